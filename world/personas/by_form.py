@@ -228,7 +228,6 @@ BRAM: Forms = {
     "it: who": ["No name was reported to me, {asker}.", "A name I cannot give you."],
     "it: where": ["The place was not reported to me, {asker}.", "Where it is, I have no report."],
     "it: what": ["Of that I have no report, {asker}.", "There is no report on that."],
-    "echoed": ["So I said, {asker}.", "Those were my words, {asker}."],
     "unknown_matter": [
         "{matter|cap}, {asker}? I guard a gate. Of that I have no report.",
         "{matter|cap}? Ask Odile, {asker}. I only know what comes along the road.",

@@ -12,6 +12,18 @@ ANY = ("unknown_remark", "heard: of it", "heard: of them")
 """Groups for remarks of which nothing is known, and none of which is agreed to."""
 
 MARTA: Groups = {
+    "relieved": ["Then breathe out and sit down, dear.", "All the better, {asker}."],
+    "stood_by": [
+        "I would not tell you otherwise, dear.",
+        "As I say it, {asker}, so I know it.",
+        "I say what I mean, dear, and no more than that.",
+    ],
+    "no_exception": [
+        "Of no exception do I know, dear.",
+        "As I said, {asker}: if there is one, nobody told me.",
+    ],
+    "only_that": ["That and no more, dear.", "There is no more to it that I know of, {asker}."],
+    "echoed": ["So I said, dear.", "Just so, {asker}: those were my words."],
     "asked_amiss": ["I thought that you might, dear.", "Then we are two, {asker}."],
     "thought_so": [
         "Did you, dear? Then one of us has it wrong.",
@@ -67,6 +79,14 @@ MARTA: Groups = {
 }
 
 BRAM: Groups = {
+    "relieved": ["Then all is well, {asker}.", "A relief, then. Good."],
+    "stood_by": [
+        "As I reported it, {asker}, so it is.",
+        "I say no more than I know, {asker}.",
+        "I mean what I say. It is shorter.",
+    ],
+    "no_exception": ["Of no exception was I told, {asker}.", "None that was reported, {asker}."],
+    "only_that": ["That and no more, {asker}.", "No more than that was reported."],
     "asked_amiss": ["I thought you might, {asker}.", "Then neither of us knows, {asker}."],
     "thought_so": ["You thought so, {asker}. Then one report is wrong.", "And now, {asker}?"],
     "not_to_me": ["Then it is not in the book, {asker}.", "Understood. I heard nothing."],
@@ -100,6 +120,18 @@ BRAM: Groups = {
 }
 
 ODILE: Groups = {
+    "relieved": ["A relief, then, {asker}.", "All ends well, {asker}, as in the better books."],
+    "stood_by": [
+        "I would not put it otherwise, {asker}.",
+        "As I say it, {asker}, so I have it.",
+        "I mean it as I said it, {asker}.",
+    ],
+    "no_exception": [
+        "An exception I have found nowhere, {asker}.",
+        "If there is one, {asker}, nobody wrote it down.",
+    ],
+    "only_that": ["That and no more, {asker}.", "There the page ends, {asker}."],
+    "echoed": ["So I said, {asker}.", "Those were my words, {asker}."],
     "asked_amiss": ["I had hoped that you might, {asker}.", "Then we both do not, {asker}."],
     "thought_so": [
         "Did you, {asker}? Then one of our sources errs.",
@@ -153,6 +185,15 @@ ODILE: Groups = {
 }
 
 HOB: Groups = {
+    "relieved": ["Then nothing squeaks, {asker}. Good.", "Good, {asker}. All turns."],
+    "stood_by": [
+        "Hob says it as it is, {asker}.",
+        "Hob says what Hob knows. Not more.",
+        "Said is said, {asker}. Hob turns no word twice.",
+    ],
+    "no_exception": ["Hob knows of none, {asker}.", "No exception was built in, {asker}."],
+    "only_that": ["That. Not more, {asker}.", "More is not there, {asker}."],
+    "echoed": ["So Hob said, {asker}.", "Hob said so."],
     "asked_amiss": ["Hob thought {asker} might.", "Hob does not know it either, {asker}."],
     "thought_so": ["{asker} thought so. And now?", "Thought is not measured, {asker}."],
     "not_to_me": ["Then Hob heard nothing, {asker}.", "Not for Hob. Good. Hob works on."],

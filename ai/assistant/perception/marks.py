@@ -2,25 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Sequence
 
 from ai import conf
 from ai.assistant.agent.agent import Agent
 from ai.assistant.agent.turn_settings import goes_by_rules, has_model
 from ai.assistant.percepts.addressee_classifier import LIKELY, AddresseeClassifier, Before, Last
-from ai.assistant.percepts.addressing import greets_all, is_for_everybody, may_be_for_others
+from ai.assistant.percepts.addressing import (
+    greets_all,
+    is_for_everybody,
+    may_be_for_others,
+    seeks_answer,
+)
 from ai.assistant.percepts.cues import (
     asks_of_the_world,
     calls_one,
+    doubts,
     is_between_friends,
     surely_calls_one,
 )
+from ai.assistant.percepts.echoes import Row
 from ai.assistant.percepts.percept import CHANCE, PERHAPS, Percept, changed, is_played
 from ai.assistant.percepts.talk_state import TalkState
 from ai.assistant.percepts.vocatives import Company, names_of
 
 SURE = 0.85
 """From this chance on, a line is surely for an assistant that goes by rules."""
+LEAST_TALK, MOST_ECHOED = 2, 3
+"""Lines of a question and its answer, and words of a line that only takes up one of the answer."""
 HARDLY = 0.3
 """How likely it is, at most, that a line of friends about who stands by is for that one."""
 
@@ -64,9 +74,24 @@ def chance_of(
         return max(chance, LIKELY)
     if before.last in (Last.OWN, Last.OTHER) and asks_of_the_world(percept.text):
         return max(chance, SURE)  # whom they have just asked is asked this, too
+    if before.last is Last.OTHER and _takes_up_answer(percept.text, rows):
+        return max(chance, SURE)
     if before.last is not Last.OWN and is_between_friends(percept.text):
         return min(chance, HARDLY)
     return chance
+
+
+def _takes_up_answer(text: str, rows: Sequence[Row]) -> bool:
+    """Whether a line doubts, or asks of, what the assistant has just answered to a friend.
+
+    What a friend only told, is doubted as that friend's.
+    """
+    if len(rows) < LEAST_TALK or not rows[-1].is_own:
+        return False
+    words, before = re.findall(r"\w+", text.lower()), rows[-2].text
+    is_echo = "?" in text and 0 < len(words) <= MOST_ECHOED
+    is_echo = is_echo and words[-1] in re.findall(r"\w+", rows[-1].text.lower())
+    return (seeks_answer(before) or doubts(before)) and (doubts(text) or is_echo)
 
 
 def mark_left(agent: Agent, percept: Percept, talk: TalkState) -> Percept:

@@ -428,7 +428,7 @@ _TURNS_TO_ONE = lazy_pattern(
     rf"[^.!?]*?\b{_TITLE}\W*$"
     r"|!\s+(?:(?:i(?:['’]?m|\s+am)|so|very|oh|please)\s+)*"
     r"(?:sorry\s+(?:about|for)|excuse|do\s?n['’]?t\s+mind)"
-    r"\s+(?:him|her|my\s+(?:friend|mate|brother|sister|husband|wife|son|daughter))\W*$",
+    r"\s+(?:him|her|my\s+(?:friend|mate|brother|sister|husband|wife|son|daughter))\b",
     re.IGNORECASE,
 )
 """How a line ends whose speaker turns to such a one: "Ben! Sorry about him, sir."."""

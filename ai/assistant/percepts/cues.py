@@ -32,6 +32,11 @@ def is_of_what_it_remembers(text: str) -> bool:
     return _OF_WHAT_IT_REMEMBERS.search(text) is not None
 
 
+def doubts(text: str) -> bool:
+    """Whether a line only doubts what was just said, or asks more of it: "never? not even once"."""
+    return _DOUBTS.fullmatch(text.replace("’", "'")) is not None
+
+
 def asks_of_others(text: str) -> bool:
     """Whether a text is about somebody who is only "he", "she" or "they" in it."""
     return _THIRD.search(text) is not None
@@ -111,6 +116,15 @@ _HELD = lazy_pattern(
     re.IGNORECASE,
 )
 """Asks a friend for some of what that one holds: "you can't drink both"."""
+_DOUBTS = lazy_pattern(
+    r"\W*(?:(?:oh|wait|wow|lol|haha|but|so|and|what|hm+|no|ok|hang\s+on)\W+){0,3}"
+    r"(?:really|seriously|for\s+real|truly|no\s+way|says\s+who|who\s+says(?:\s+so)?|since\s+when"
+    r"|how\s+(?:do|would)\s+(?:you|u)\s+know|how\s+come|never|always|nobody|no\s+one|none|nothing"
+    r"|(?:is\s+)?that'?s?(?:\s+is)?\s+(?:it|all)|you\s+(?:sure|serious|mean\s+it)"
+    r"|(?:not\s+)?even\s+\w+(?:\s+\w+){0,3}|not\s+once|(?:only|just)\s+\w+(?:\s+\w+)?)"
+    r"(?:\W+(?:really|ever|once|even|at\s+all|not\s+(?:even\s+)?(?:once|ever|one)))?\W*",
+    re.IGNORECASE,
+)
 _OF_WHAT_IT_HEARD = lazy_pattern(
     r"\b(?:did|have)\s+i\s+(?:just\s+|ever\s+)?(?:tell|told|whisper(?:ed)?)\s+(?:to\s+)?(?:you|u)\b"
     r"|\bwhat\s+did\s+i\s+(?:just\s+)?(?:tell|whisper)\b"

@@ -152,6 +152,7 @@ TRIES_AT_IT: Sequence[Mapping[str, Any]] = (
     },
     {
         "name": "a word to a friend",
+        "question": False,
         "hear": r"^(?:every|no|some|any)(?:one|body)$|^(?:always|sometimes|never|both|none|"
         r"nothing|out|later|sooner|together|alone|typical|harsh|rude|boring|weird|charming|"
         r"figures|classic|awkward|creepy|tough|brutal|savage|touchy|grumpy|moody|busted|oops|"

@@ -493,6 +493,10 @@ KINDS: Mapping[str, Sequence[str]] = {
         r"to die|on (?:it|my .+)|it|that|to (?:god|you)|honest|really|(?:that )?i(?:'ll| will| "
         r"won't| would| am|'m| will not|'d)\b.*))*$",
     ),
+    "relieved": (
+        r"^thank (?:god|goodness|heavens?|christ|the (?:gods?|lord|heavens|stars)|(?:my|our|your) "
+        r"(?:lucky )?stars)\b.*$",
+    ),
     "sensed": (
         r"^(?:(?:can|could|do|did|don't|didn't) )?you (?:also |just |not |not also )?(?:smell|hear|"
         r"see|notice|sense) (?:that(?: \w+)?|this|it|something|anything|a (?:strange|weird|funny|"

@@ -46,7 +46,7 @@ from ai.brains.embedded.lines.referents import PRONOUN
 from ai.brains.embedded.moment import Moment
 from ai.brains.embedded.register.tales import REPROACHES
 from ai.brains.embedded.register.tellings import tellings
-from ai.brains.embedded.rules.follow_ups import ME_TOO, asks_which
+from ai.brains.embedded.rules.follow_ups import ME_TOO, MOST_ECHOED, asks_which
 from ai.brains.embedded.rules.rule import TALK, Rule
 from ai.brains.embedded.rules.rulebook import Rulebook
 from ai.brains.embedded.statements import is_lasting
@@ -163,8 +163,10 @@ class _Listener:
         if no is None:
             said = self._moment.open_line_before(percept)
             no = self._behind_words(percept, clause, said) or self._echoed(percept, clause, said)
-            said = self._moment.said_aloud_before(percept) or said
-            no = no or self._book.follow_ups.of_own_tale(clause.asked_as or clause.text, said)
+            said, follow_ups = self._moment.said_aloud_before(percept) or said, self._book.follow_ups
+            no = no or follow_ups.of_own_tale(clause.asked_as or clause.text, said)
+            if not self._is_order(percept, clause):
+                no = no or follow_ups.doubted(clause.text, said, clause.question)
         if no is not None:
             return self._errands.start(no, {}, percept, clause)
         own = self._confided(percept, clause) or self._own_words(percept, clause)
@@ -264,8 +266,12 @@ class _Listener:
     def _echoed(self, percept: Mapping[str, Any], clause: Clause, said: str) -> Rule | None:
         """What is said to a word of its own line, which would be taken for an answer or a try."""
         found = self._reader.first(percept, clause) if clause.question else None
-        is_tried = found is not None and found[0].name in IN_A_WORD and bool(found[0].steps)
-        return self._book.follow_ups.echoed(clause.text, said) if is_tried else None
+        is_whole = len(str(percept.get("text")).split()) <= MOST_ECHOED
+        if found is None or not (is_whole or found[0].steps) or found[0].name not in IN_A_WORD:
+            return None
+        aloud = self._moment.said_aloud_before(percept)
+        echoed = self._book.follow_ups.echoed
+        return echoed(clause.text, said) or echoed(clause.text, aloud)
 
     def _is_order(self, percept: Mapping[str, Any], clause: Clause) -> bool:
         """Whether a rule of the persona's own does something about a clause."""

@@ -94,6 +94,34 @@ _WHICH_OR_WHO = lazy_pattern(
     re.I,
 )
 """How somebody asks for the name of what, or for those whom, the line before it spoke of."""
+_LEAD = r"(?:(?:oh|wait|but|so|and|what|lol|haha|wow|hm+|no|ok|really|hang on)[,? ]+){0,3}"
+_ONE_OR_TWO = r"[\w']+(?: [\w']+)?"
+_DOUBTED: Mapping[str, re.Pattern[str]] = {
+    "stood_by": lazy_pattern(
+        rf"{_LEAD}(?:really|seriously|for real|truly|honest(?:ly)?|no way|(?:are )?you (?:really |"
+        r"quite |dead )?(?:sure|certain|serious)(?: (?:about|of) (?:that|this|it))?|(?:do )?you "
+        r"(?:really |actually )?mean (?:it|that)|(?:are )?(?:you )?(?:kidding|joking|having me on|"
+        r"pulling my leg)(?: me)?|(?:is|was) (?:that|this|it) (?:really |meant as |meant to be |"
+        r"supposed to be )?(?:an? )?(?:joke|threat|yes|no|compliment|insult|promise|warning))"
+        r"(?: (?:now|then|though|mate|or not|really))?",
+        re.I,
+    ),
+    "no_exception": lazy_pattern(
+        rf"{_LEAD}(?:not (?:even )?(?:once|ever|one|here|an? (?:little|bit|single \w+)|(?:in|at|on|"
+        rf"for|to|with|by) {_ONE_OR_TWO})(?: bit| ever)?|(?:never|always|nobody|no ?one|none|"
+        rf"every (?:day|night|time|one|year)|even {_ONE_OR_TWO}(?: {_ONE_OR_TWO})?|(?:in|at|on|for|"
+        rf"by) {_ONE_OR_TWO} too)(?:,? (?:ever|really|at all|never|not (?:even )?(?:once|one)))?)",
+        re.I,
+    ),
+    "only_that": lazy_pattern(
+        rf"{_LEAD}(?:(?:only|just) (?:(?:the|an?|one) )?{_ONE_OR_TWO}|(?:is )?that(?:'s| is)?(?: "
+        r"really)? (?:it|all))(?: then| really| now)?",
+        re.I,
+    ),
+}
+"""The phrases that answer a short doubt about a line, whatever it said → how it is doubted."""
+_IN_SO_MANY_WORDS = lazy_pattern(r".*\b(?:no way|not (?:even )?)\b.*", re.I)
+"""A doubt that is one without the mark of a question."""
 OF_MINE = "on_mine"
 """The phrases that answer a word on what the persona told of itself."""
 ME_TOO = lazy_pattern(
@@ -216,6 +244,20 @@ class FollowUps:
         asked, words = telling_words(text), {"say": self._words("echoed")}
         is_echo = bool(asked) and len(text.split()) <= MOST_ECHOED and asked <= telling_words(said)
         return Rule("behind words", words=words, own=True) if is_echo and words["say"] else None
+
+    def doubted(self, text: str, said: str, question: bool) -> Rule | None:
+        """What answers a short doubt about a line: "never? not even once", "thats it?".
+
+        Args:
+            text: The doubt.
+            said: The line, if there was one.
+            question: Whether it has the form or the mark of a question.
+        """
+        if not said or not (question or _IN_SO_MANY_WORDS.fullmatch(text)):
+            return None
+        group = next((one for one, hear in _DOUBTED.items() if hear.fullmatch(text)), "")
+        words = {"say": self._words(group)}
+        return Rule("doubted", words=words, own=True) if group and words["say"] else None
 
     def of_own_tale(self, text: str, said: str) -> Rule | None:
         """What answers a question of those in a tale just told, of whom no more is known.

@@ -77,6 +77,7 @@ SAID = {
         *("i think ur pretty cool", "keep up the good work chief", "mmm smells like home"),
     ),
     "recited": ("roses are red, the gate is shut, i asked the guard and he said tut tut",),
+    "relieved": ("oh thank god youre alive", "thank goodness, a fire", "thank the stars"),
     "revealed": ("7? nope it was 3 haha", "wrong, it was 2"),
     "heard_wish": ("i wish i could stay here forever", "wish me luck"),
     "sensed": ("u smell something burning?", "did you hear that?"),
