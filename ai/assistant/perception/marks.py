@@ -8,7 +8,13 @@ from collections.abc import Callable, Sequence
 from ai import conf
 from ai.assistant.agent.agent import Agent
 from ai.assistant.agent.turn_settings import goes_by_rules, has_model
-from ai.assistant.percepts.addressee_classifier import LIKELY, AddresseeClassifier, Before, Last
+from ai.assistant.percepts.addressee_classifier import (
+    LIKELY,
+    AddresseeClassifier,
+    Before,
+    Last,
+    is_echo,
+)
 from ai.assistant.percepts.addressing import (
     greets_all,
     is_for_everybody,
@@ -20,6 +26,7 @@ from ai.assistant.percepts.cues import (
     calls_one,
     doubts,
     is_between_friends,
+    reminds,
     surely_calls_one,
 )
 from ai.assistant.percepts.echoes import Row
@@ -27,7 +34,7 @@ from ai.assistant.percepts.percept import CHANCE, PERHAPS, Percept, changed, is_
 from ai.assistant.percepts.talk_state import TalkState
 from ai.assistant.percepts.vocatives import Company, names_of
 
-SURE = 0.85
+SURE = 0.75
 """From this chance on, a line is surely for an assistant that goes by rules."""
 LEAST_TALK, MOST_ECHOED = 2, 3
 """Lines of a question and its answer, and words of a line that only takes up one of the answer."""
@@ -76,6 +83,8 @@ def chance_of(
         return max(chance, SURE)  # whom they have just asked is asked this, too
     if before.last is Last.OTHER and _takes_up_answer(percept.text, rows):
         return max(chance, SURE)
+    if reminds(percept.text) and is_echo(percept.text, rows, names, names_of(thing)):
+        return max(chance, SURE)
     if before.last is not Last.OWN and is_between_friends(percept.text):
         return min(chance, HARDLY)
     return chance
@@ -89,9 +98,9 @@ def _takes_up_answer(text: str, rows: Sequence[Row]) -> bool:
     if len(rows) < LEAST_TALK or not rows[-1].is_own:
         return False
     words, before = re.findall(r"\w+", text.lower()), rows[-2].text
-    is_echo = "?" in text and 0 < len(words) <= MOST_ECHOED
-    is_echo = is_echo and words[-1] in re.findall(r"\w+", rows[-1].text.lower())
-    return (seeks_answer(before) or doubts(before)) and (doubts(text) or is_echo)
+    is_word = "?" in text and 0 < len(words) <= MOST_ECHOED
+    is_word = is_word and words[-1] in re.findall(r"\w+", rows[-1].text.lower())
+    return (seeks_answer(before) or doubts(before)) and (doubts(text) or is_word)
 
 
 def mark_left(agent: Agent, percept: Percept, talk: TalkState) -> Percept:

@@ -37,6 +37,11 @@ def doubts(text: str) -> bool:
     return _DOUBTS.fullmatch(text.replace("’", "'")) is not None
 
 
+def reminds(text: str) -> bool:
+    """Whether a line holds somebody to what they said: "you said nine before"."""
+    return _REMINDS.match(text.replace("’", "'")) is not None
+
+
 def asks_of_others(text: str) -> bool:
     """Whether a text is about somebody who is only "he", "she" or "they" in it."""
     return _THIRD.search(text) is not None
@@ -121,10 +126,18 @@ _DOUBTS = lazy_pattern(
     r"(?:really|seriously|for\s+real|truly|no\s+way|says\s+who|who\s+says(?:\s+so)?|since\s+when"
     r"|how\s+(?:do|would)\s+(?:you|u)\s+know|how\s+come|never|always|nobody|no\s+one|none|nothing"
     r"|(?:is\s+)?that'?s?(?:\s+is)?\s+(?:it|all)|you\s+(?:sure|serious|mean\s+it)"
+    r"|that\s+(?:many|much|long|old|far|few|big|bad|little|cheap|often|high|deep)"
+    r"|(?:is\s+|was\s+)?that\s+an?\s+(?:joke|threat|yes|no|promise|warning|compliment|insult)"
     r"|(?:not\s+)?even\s+\w+(?:\s+\w+){0,3}|not\s+once|(?:only|just)\s+\w+(?:\s+\w+)?)"
     r"(?:\W+(?:really|ever|once|even|at\s+all|not\s+(?:even\s+)?(?:once|ever|one)))?\W*",
     re.IGNORECASE,
 )
+_REMINDS = lazy_pattern(
+    r"\W*(?:(?:but|hey|so|no|oh|wait|lol)\W+){0,2}(?:you|u)\s+(?:just\s+|only\s+)?"
+    r"(?:said|told\s+(?:me|us)|never\s+said|didn'?t\s+say|promised)\b",
+    re.IGNORECASE,
+)
+"""How a line begins that is of what its listener said before."""
 _OF_WHAT_IT_HEARD = lazy_pattern(
     r"\b(?:did|have)\s+i\s+(?:just\s+|ever\s+)?(?:tell|told|whisper(?:ed)?)\s+(?:to\s+)?(?:you|u)\b"
     r"|\bwhat\s+did\s+i\s+(?:just\s+)?(?:tell|whisper)\b"

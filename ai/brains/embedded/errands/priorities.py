@@ -107,7 +107,7 @@ WHY_SO = "why so"
 """The built-in rule for the reason of what was said."""
 ALARM = "alarm"
 """The built-in rule for a danger, behind which one is asked to do what was perhaps wished for."""
-REPLIES = ("say again", "sorry, what", "said already", "tag question")
+REPLIES = ("say again", "sorry, what", "said already", "tag question", "doubted")
 """Built-in rules for questions that only take up what was said."""
 
 

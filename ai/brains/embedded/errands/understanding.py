@@ -46,7 +46,7 @@ from ai.brains.embedded.lines.referents import PRONOUN
 from ai.brains.embedded.moment import Moment
 from ai.brains.embedded.register.tales import REPROACHES
 from ai.brains.embedded.register.tellings import tellings
-from ai.brains.embedded.rules.follow_ups import ME_TOO, MOST_ECHOED, asks_which
+from ai.brains.embedded.rules.follow_ups import ME_TOO, asks_which
 from ai.brains.embedded.rules.rule import TALK, Rule
 from ai.brains.embedded.rules.rulebook import Rulebook
 from ai.brains.embedded.statements import is_lasting
@@ -266,9 +266,9 @@ class _Listener:
     def _echoed(self, percept: Mapping[str, Any], clause: Clause, said: str) -> Rule | None:
         """What is said to a word of its own line, which would be taken for an answer or a try."""
         found = self._reader.first(percept, clause) if clause.question else None
-        is_whole = len(str(percept.get("text")).split()) <= MOST_ECHOED
-        if found is None or not (is_whole or found[0].steps) or found[0].name not in IN_A_WORD:
-            return None
+        more = len(str(percept.get("text")).split()) - len(clause.text.split())
+        if found is None or found[0].name not in IN_A_WORD or more > 1:
+            return None  # what is behind it in the line asks on
         aloud = self._moment.said_aloud_before(percept)
         echoed = self._book.follow_ups.echoed
         return echoed(clause.text, said) or echoed(clause.text, aloud)

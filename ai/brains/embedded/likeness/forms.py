@@ -277,7 +277,9 @@ _REMARKS: Mapping[str, str] = {
     r"(?:just|literally|already|"
     "still|"
     r"only|even))* (?:didn't|did not|never|forgot|offered|promised|lied|haven't|ignored|missed|"
-    r"skipped|left (?:me|us|it)|gave (?:me|us|it)|told (?:me|us)|said)\b(?! about\b)",
+    r"skipped|left (?:me|us|it)|gave (?:me|us|it)|told (?:me|us)|said)\b(?! about\b)|"
+    r"(?:i|we|he|she|they) (?:(?:just|already) )+(?:told|paid|gave|asked|ordered|said)\b|"
+    r"(?:i|we) (?:asked for|ordered)\b",
     "heard: of me": r"(?:so |but |and |then |well |oh |aren't |ah )*(?:you|your)\b",
     "heard: of it": r"(?:so |but |and |well |oh |ah )*(?:it|that|this|these|those|there)(?:'s|\b)",
     "heard: of them": r"(?:so |but |and |well |oh )*(?:he|she|they)\b",

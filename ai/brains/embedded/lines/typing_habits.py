@@ -218,6 +218,9 @@ Without it, a sentence of its own would be answered, and the rest of the line wo
 """
 
 WITHIN: dict[str, str] = {
+    r"^(?:hey|oi|oy)[, ]+(?=(?:you|he|she|they|i|we) (?:never|forgot|did|told|said|just|"
+    r"were|promised|still|gave|left|took|had|have|asked|ordered|paid)\b)": "",
+    r"\bwhat all (?=(?:can|could|do|does|did)\b)": "what ",
     r"^(?:[a-z]+,? )?(?:i'?ll|i will|let me) (?:pay|cover|get) (?:for )?(?P<whose>(?:his|her|their|"
     r"(?-i:[A-Z])[\w-]+'s) [a-z]+)(?: then)?[.,!]+ (?:and )?(?:put|chalk|write) (?:it|that) on "
     r"(?:mine|my (?:slate|tab|bill))\W*$": r"put \g<whose> on mine",

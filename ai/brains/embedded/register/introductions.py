@@ -103,7 +103,9 @@ _PRESENTS = lazy_pattern(
 """Who presents somebody by name alone: "this is Carl, he's shy"."""
 _REASON = (
     r"(?:s?he|they|it)(?:['’]?s|['’]?re| is| are| was| were| has| have| had| did(?:n't| not)?| "
-    r"does(?:n't| not)?| can't| gets?| means?| always| never| just| only| meant) [^?]{1,80}$"
+    r"does(?:n't| not)?| can't| gets?| means?| always| never| just| only| meant) "
+    r"(?:[^?.!;]{1,80}[.!;]+ (?=(?:(?:so|and|now),? )?(?:what|who|where|when|how|why|which|can|"
+    r"could|may|do|does|did|is|are|will)\b)|[^?]{1,80}$)"
 )
 """Why somebody is to be excused; who wants something is not."""
 _EXCUSES = lazy_pattern(
@@ -159,11 +161,15 @@ def told_apart(line: str) -> str:
 
 
 def _excused(found: re.Match[str]) -> str:
-    return found["sorry"] + (". " if found["on"] else "")
+    return found["sorry"] + _on(found)
 
 
 def _sorry(found: re.Match[str]) -> str:
-    return "sorry about my friend" + (". " if found["on"] else "")
+    return f"sorry about my friend{_on(found)}"
+
+
+def _on(found: re.Match[str]) -> str:
+    return ". " if found.end() < len(found.string) else ""
 
 
 def _of_two(found: re.Match[str]) -> str:

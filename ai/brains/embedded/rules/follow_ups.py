@@ -95,26 +95,32 @@ _WHICH_OR_WHO = lazy_pattern(
 )
 """How somebody asks for the name of what, or for those whom, the line before it spoke of."""
 _LEAD = r"(?:(?:oh|wait|but|so|and|what|lol|haha|wow|hm+|no|ok|really|hang on)[,? ]+){0,3}"
-_ONE_OR_TWO = r"[\w']+(?: [\w']+)?"
+_FEW = r"[\w']+(?: [\w']+){0,2}"
 _DOUBTED: Mapping[str, re.Pattern[str]] = {
     "stood_by": lazy_pattern(
         rf"{_LEAD}(?:really|seriously|for real|truly|honest(?:ly)?|no way|(?:are )?you (?:really |"
         r"quite |dead )?(?:sure|certain|serious)(?: (?:about|of) (?:that|this|it))?|(?:do )?you "
         r"(?:really |actually )?mean (?:it|that)|(?:are )?(?:you )?(?:kidding|joking|having me on|"
         r"pulling my leg)(?: me)?|(?:is|was) (?:that|this|it) (?:really |meant as |meant to be |"
-        r"supposed to be )?(?:an? )?(?:joke|threat|yes|no|compliment|insult|promise|warning))"
+        r"supposed to be )?(?:an? )?(?:joke|threat|yes|no|compliment|insult|promise|warning)|that an? "
+        r"(?:joke|threat|yes|no|promise|warning))"
         r"(?: (?:now|then|though|mate|or not|really))?",
         re.I,
     ),
     "no_exception": lazy_pattern(
         rf"{_LEAD}(?:not (?:even )?(?:once|ever|one|here|an? (?:little|bit|single \w+)|(?:in|at|on|"
-        rf"for|to|with|by) {_ONE_OR_TWO})(?: bit| ever)?|(?:never|always|nobody|no ?one|none|"
-        rf"every (?:day|night|time|one|year)|even {_ONE_OR_TWO}(?: {_ONE_OR_TWO})?|(?:in|at|on|for|"
-        rf"by) {_ONE_OR_TWO} too)(?:,? (?:ever|really|at all|never|not (?:even )?(?:once|one)))?)",
+        rf"for|to|with|by) {_FEW})(?: bit| ever)?|(?:never|always|nobody|no ?one|none|"
+        rf"every (?:day|night|time|one|year)|even {_FEW}|(?:in|at|on|for|"
+        rf"by) {_FEW} too)(?:,? (?:ever|really|at all|never|not (?:even )?(?:once|one)))?)",
+        re.I,
+    ),
+    "echoed": lazy_pattern(
+        rf"{_LEAD}(?:that|so) (?:many|much|long|old|far|few|big|bad|little|cheap|often|early|late|"
+        r"high|deep|cold)(?: then| really)?",
         re.I,
     ),
     "only_that": lazy_pattern(
-        rf"{_LEAD}(?:(?:only|just) (?:(?:the|an?|one) )?{_ONE_OR_TWO}|(?:is )?that(?:'s| is)?(?: "
+        rf"{_LEAD}(?:(?:only|just) (?:(?:the|an?|one) )?{_FEW}|(?:is )?that(?:'s| is)?(?: "
         r"really)? (?:it|all))(?: then| really| now)?",
         re.I,
     ),
