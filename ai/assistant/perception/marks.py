@@ -8,13 +8,7 @@ from collections.abc import Callable, Sequence
 from ai import conf
 from ai.assistant.agent.agent import Agent
 from ai.assistant.agent.turn_settings import goes_by_rules, has_model
-from ai.assistant.percepts.addressee_classifier import (
-    LIKELY,
-    AddresseeClassifier,
-    Before,
-    Last,
-    is_echo,
-)
+from ai.assistant.percepts.addressee_classifier import LIKELY, AddresseeClassifier, Before, Last
 from ai.assistant.percepts.addressing import (
     greets_all,
     is_for_everybody,
@@ -83,8 +77,6 @@ def chance_of(
         return max(chance, SURE)  # whom they have just asked is asked this, too
     if before.last is Last.OTHER and _takes_up_answer(percept.text, rows):
         return max(chance, SURE)
-    if reminds(percept.text) and is_echo(percept.text, rows, names, names_of(thing)):
-        return max(chance, SURE)
     if before.last is not Last.OWN and is_between_friends(percept.text):
         return min(chance, HARDLY)
     return chance
@@ -100,7 +92,8 @@ def _takes_up_answer(text: str, rows: Sequence[Row]) -> bool:
     words, before = re.findall(r"\w+", text.lower()), rows[-2].text
     is_word = "?" in text and 0 < len(words) <= MOST_ECHOED
     is_word = is_word and words[-1] in re.findall(r"\w+", rows[-1].text.lower())
-    return (seeks_answer(before) or doubts(before)) and (doubts(text) or is_word)
+    is_asked = seeks_answer(before) or doubts(before)
+    return is_asked and (doubts(text) or is_word or reminds(text))
 
 
 def mark_left(agent: Agent, percept: Percept, talk: TalkState) -> Percept:

@@ -127,8 +127,8 @@ class AddresseeClassifier:
         words = _words(text, friends, character)
         if len(words) >= FEW and 3 * sum(map(self._knows, words)) <= 2 * len(words):
             return None
-        takes_up = _is_echo(words, rows, friends, character)
-        return _chance(_features(words, before, takes_up, gender), self._weights)
+        is_echo = _is_echo(words, rows, friends, character)
+        return _chance(_features(words, before, is_echo, gender), self._weights)
 
     def _knows(self, word: str) -> bool:
         return self._weights[_slot(word)] != 0
@@ -287,13 +287,6 @@ def _with_end(clipped: re.Match[str]) -> str:
 def _in_scenes() -> frozenset[str]:
     """The words of the scenes that end with "ing"."""
     return frozenset(_WITH_END.findall(SCENES.read_text("utf-8").lower()))
-
-
-def is_echo(
-    text: str, rows: Collection[Row], friends: Iterable[str], character: Iterable[str]
-) -> bool:
-    """Whether a line takes up what the character has said in the lines before, and no friend."""
-    return _is_echo(_words(text, friends, character), rows, friends, character)
 
 
 def _is_echo(
