@@ -401,4 +401,25 @@ OWN_LIVES = {
         whats the deal with bram -> dry stick
         must be boring -> people at every table|new story
     """,
+    "what a guest cannot believe at once": """
+        inn
+        does the boy have a name -> Boy
+        never? -> exception|nobody told
+        no way -> otherwise|know it|what I mean
+        is that a joke -> otherwise|know it|what I mean
+        whats in the soup -> sheep
+        sheep?? -> So I said|my words|sheep
+        thats all? -> no more
+        so you dodging the question -> Once more|What was it|other words
+        pretty tho -> . !> power|do not do
+        what all can you do here -> boy|dice
+    """,
+    "what a guest doubts of a guard": """
+        square
+        do you ever sleep -> watch
+        never? -> exception|None
+        was that a threat -> reported it|than I know|mean what I say
+        have you ever been out there -> outside
+        never? why not -> . !> exception
+    """,
 }

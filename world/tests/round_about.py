@@ -408,4 +408,38 @@ AT_THEIR_POSTS = {
         Dora: marta, what was it he whispered -> not mine to tell|counter|tell you that
         Dora: give us a hint at least -> not mine to tell|counter|tell you that|[Aa]sk Carl
     """,
+    "a doubt about what was answered to a friend": """
+        in the inn
+        +3700 Carl: marta, do you fancy bram a bit -> Heavens|oven
+        Dora: never? not even once -> exception|nobody told
+        Carl: have you always lived here -> All my life|roof
+        Dora: really? -> otherwise|know it|what I mean
+        Carl: i once ate nine pies -> .
+        Dora: since when
+        Carl: and you, have you got kids -> children
+        Dora: thats it? -> no more
+    """,
+    "a word of the answer, and what she said": """
+        in the library
+        Carl: odile, how many standing stones are there -> ten
+        Dora: ten?? -> So I said|my words
+        Dora: aw shes so clever
+        Carl: what happened in the winter of the wolves -> wolves
+        Dora: you said a hundred years before -> hundred|phrased
+    """,
+    "what is said of the one in brass": """
+        in the workshop
+        Carl: hob, do you sleep -> .
+        Dora: he's sweet, can we keep him
+        Carl: can you drink ale -> .
+        Dora: he's a bit thick isnt he
+        Carl: aww i want to take him home
+        Dora: never? -> .
+    """,
+    "an excuse for a friend, and a question": """
+        in the inn
+        +3700 Carl: hi marta -> .
+        Dora: sorry about him, he was raised by wolves. what do we owe -> slate|yours|[Nn]othing
+        Carl: thank god for the fire -> breathe out|better
+    """,
 }

@@ -127,7 +127,7 @@ _DOUBTS = lazy_pattern(
     r"|how\s+(?:do|would)\s+(?:you|u)\s+know|how\s+come|never|always|nobody|no\s+one|none|nothing"
     r"|(?:is\s+)?that'?s?(?:\s+is)?\s+(?:it|all)|you\s+(?:sure|serious|mean\s+it)"
     r"|that\s+(?:many|much|long|old|far|few|big|bad|little|cheap|often|high|deep)"
-    r"|(?:is\s+|was\s+)?that\s+an?\s+(?:joke|threat|yes|no|promise|warning|compliment|insult)"
+    r"|(?:is\s+|was\s+)?that\s+an?\s+(?:joke|threat|promise|warning|compliment|insult)"
     r"|(?:not\s+)?even\s+\w+(?:\s+\w+){0,3}|not\s+once|(?:only|just)\s+\w+(?:\s+\w+)?)"
     r"(?:\W+(?:really|ever|once|even|at\s+all|not\s+(?:even\s+)?(?:once|ever|one)))?\W*",
     re.IGNORECASE,

@@ -102,8 +102,8 @@ _DOUBTED: Mapping[str, re.Pattern[str]] = {
         r"quite |dead )?(?:sure|certain|serious)(?: (?:about|of) (?:that|this|it))?|(?:do )?you "
         r"(?:really |actually )?mean (?:it|that)|(?:are )?(?:you )?(?:kidding|joking|having me on|"
         r"pulling my leg)(?: me)?|(?:is|was) (?:that|this|it) (?:really |meant as |meant to be |"
-        r"supposed to be )?(?:an? )?(?:joke|threat|yes|no|compliment|insult|promise|warning)|that "
-        r"an? (?:joke|threat|yes|no|promise|warning))"
+        r"supposed to be )?(?:an? )?(?:joke|threat|compliment|insult|promise|warning)|that "
+        r"an? (?:joke|threat|promise|warning))"
         r"(?: (?:now|then|though|mate|or not|really))?",
         re.I,
     ),

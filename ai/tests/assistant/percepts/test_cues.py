@@ -4,9 +4,11 @@ from types import SimpleNamespace
 
 from ai.assistant.percepts.cues import (
     calls_one,
+    doubts,
     is_between_friends,
     is_of_what_it_heard,
     is_of_what_it_remembers,
+    reminds,
     surely_calls_one,
 )
 from ai.tests.rows import each_case, each_row
@@ -114,3 +116,28 @@ def test_a_title_is_no_sure_call_in_a_line_of_a_friend() -> None:
     assert surely_calls_one("an ale, miss", marta, ["Carl"])
     assert not surely_calls_one("carl owes me a coin, miss", marta, ["Carl"])
     assert not surely_calls_one("he owes me a coin, miss", marta, ["Carl"])
+
+
+@each_row(
+    (
+        *("really?", "never? not even once", "no way", "says who", "thats it?", "even the king?"),
+        *("only once?", "oh wow since when", "that many?", "is that a threat", "lol nobody?"),
+    )
+)
+def test_what_only_doubts_the_line_before(line: str) -> None:
+    assert doubts(line)
+
+
+@each_row(("really nice soup", "no ale for me", "i never drink", "that dog is mine", "", "just us two then"))
+def test_what_says_more_than_a_doubt(line: str) -> None:
+    assert not doubts(line)
+
+
+@each_row(("you said nine before", "but you told us hob was dead", "lol you never said that"))
+def test_what_holds_somebody_to_their_words(line: str) -> None:
+    assert reminds(line)
+
+
+@each_row(("you say so", "i said nine", "what did you say", "you promise?"))
+def test_what_holds_nobody_to_their_words(line: str) -> None:
+    assert not reminds(line)
