@@ -20,7 +20,7 @@ MARTA: Groups = {
     ],
     "no_exception": [
         "Of no exception do I know, dear.",
-        "As I said, {asker}: if there is one, nobody told me.",
+        "As far as I know, {asker}, without exception.",
     ],
     "only_that": ["That and no more, dear.", "There is no more to it that I know of, {asker}."],
     "echoed": ["So I said, dear.", "Just so, {asker}: those were my words."],
@@ -87,6 +87,7 @@ BRAM: Groups = {
     ],
     "no_exception": ["Of no exception was I told, {asker}.", "None that was reported, {asker}."],
     "only_that": ["That and no more, {asker}.", "No more than that was reported."],
+    "echoed": ["So I said, {asker}.", "Those were my words, {asker}."],
     "asked_amiss": ["I thought you might, {asker}.", "Then neither of us knows, {asker}."],
     "thought_so": ["You thought so, {asker}. Then one report is wrong.", "And now, {asker}?"],
     "not_to_me": ["Then it is not in the book, {asker}.", "Understood. I heard nothing."],
@@ -130,8 +131,8 @@ ODILE: Groups = {
         "An exception I have found nowhere, {asker}.",
         "If there is one, {asker}, nobody wrote it down.",
     ],
-    "only_that": ["That and no more, {asker}.", "There the page ends, {asker}."],
-    "echoed": ["So I said, {asker}.", "Those were my words, {asker}."],
+    "only_that": ["So much, {asker}, and no more.", "There the page ends, {asker}."],
+    "echoed": ["So I said it, {asker}.", "Those were the words, {asker}."],
     "asked_amiss": ["I had hoped that you might, {asker}.", "Then we both do not, {asker}."],
     "thought_so": [
         "Did you, {asker}? Then one of our sources errs.",

@@ -404,7 +404,7 @@ OWN_LIVES = {
     "what a guest cannot believe at once": """
         inn
         does the boy have a name -> Boy
-        never? -> exception|nobody told
+        never? -> exception
         no way -> otherwise|know it|what I mean
         is that a joke -> otherwise|know it|what I mean
         whats in the soup -> sheep

@@ -411,7 +411,7 @@ AT_THEIR_POSTS = {
     "a doubt about what was answered to a friend": """
         in the inn
         +3700 Carl: marta, do you fancy bram a bit -> Heavens|oven
-        Dora: never? not even once -> exception|nobody told
+        Dora: never? not even once -> exception
         Carl: have you always lived here -> All my life|roof
         Dora: really? -> otherwise|know it|what I mean
         Carl: i once ate nine pies -> .
@@ -422,7 +422,7 @@ AT_THEIR_POSTS = {
     "a word of the answer, and what she said": """
         in the library
         Carl: odile, how many standing stones are there -> ten
-        Dora: ten?? -> So I said|my words
+        Dora: ten?? -> So I said|the words
         Dora: aw shes so clever
         Carl: what happened in the winter of the wolves -> wolves
         Dora: you said a hundred years before -> hundred|phrased

@@ -86,7 +86,7 @@ PHRASES: Mapping[str, Sequence[str]] = {
     "heard_anger": ("It will pass, {asker}. Who has crossed you?", "You have your reasons."),
     "heard_fear": ("It is no shame to be afraid, {asker}.", "Nothing will hurt you here, {asker}."),
     "sworn": ("I take your word for it, {asker}.", "Your word is enough for me, {asker}."),
-    "relieved": ("Then that is a relief, {asker}.", "All the better, {asker}."),
+    "relieved": ("Then that is a relief, {asker}.", "That is good to hear, {asker}."),
     "sensed": ("I notice nothing out of the way, {asker}.", "Nothing that is not always so."),
     "place_name": (
         "This is {place}, {asker}.",

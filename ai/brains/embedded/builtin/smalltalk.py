@@ -209,7 +209,8 @@ SMALL_TALK: Sequence[Mapping[str, Any]] = (
             r"not) (?:answer|listen|understand|get it|hear))|^(?:stop|you keep|quit) (?:repeating|"
             r"saying)|^(?:you are |you're )(?:not making|making no) sense|^that (?:makes no|"
             r"doesn't make|does not make) (?:any )?sense",
-            r"^(?:(?:so|you(?:'re| are|)|stop|still|quit) )*(?:dodging|avoiding|ducking|evading) (?:the|"
+            r"^(?:(?:so|you(?:'re| are|)|stop|still|quit) )*(?:dodging|avoiding|ducking|evading) "
+            r"(?:the|"
             r"my|our|that) question\b|^(?:just )?answer (?:the|my|our) question\b|^what (?:kind|"
             r"sort) of (?:an )?answer (?:is|was) (?:that|this)$",
         ],

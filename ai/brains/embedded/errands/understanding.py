@@ -163,7 +163,8 @@ class _Listener:
         if no is None:
             said = self._moment.open_line_before(percept)
             no = self._behind_words(percept, clause, said) or self._echoed(percept, clause, said)
-            said, follow_ups = self._moment.said_aloud_before(percept) or said, self._book.follow_ups
+            said = self._moment.said_aloud_before(percept) or said
+            follow_ups = self._book.follow_ups
             no = no or follow_ups.of_own_tale(clause.asked_as or clause.text, said)
             if not self._is_order(percept, clause):
                 no = no or follow_ups.doubted(clause.text, said, clause.question)

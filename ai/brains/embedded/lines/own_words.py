@@ -69,9 +69,10 @@ _THE_THING = lazy_pattern(r"^the (?P<what>.+?) (?:thing|bit|part|business|line)$
 _SENTENCE = lazy_pattern(r"[^.!?…]+[.!?…]*[”\"']*")
 _ASKS_TOO = lazy_pattern(
     rf"(?P<said>(?:^|[.!?;] ?){_LEAD}you(?:'ve| have)? {_JUST}(?:said|mentioned|told (?:me|us))\b"
-    r"[^.!?;]*?)(?:,| and| so| but)(?: and| so| but)? (?P<asks>(?:(?:what|which|who|whom|whose|"
-    r"where|when|why|how)\b (?!(?:i|we|you) said)[^.!?;]*|(?<=, )(?:is|are|was|were|do|does|did|"
-    r"can)\b [^.!?;]*\?))",
+    r"[^.!?;]*?)(?:,| and| so| but)(?: and| so| but)? (?P<asks>(?:(?:(?:what|who|where|"
+    r"how)'?s|what|which|who|whom|whose|where|when|why|how)\b (?!(?:i|we|you) said)[^.!?;]*|"
+    r"(?<=, )(?:is|are|was|were|do|does|did|can)\b (?:(?:he|she|it|they|you|there)\b [^.!?;]*|"
+    r"[^.!?;]*\?)))",
     re.I,
 )
 
