@@ -149,7 +149,8 @@ OPENERS: dict[str, str] = {
     r"(?=(?:got|any|have|do|did|are|were|can|where|what|when|ever|been|you're|you are|you)\b)": "",
     **_TAGS,
     r"^(?P<told>(?!i (?:wonder|know|guess|mean|ask))(?:i|we|my|our|i'm|we're|i've|we've)\b"
-    r"[^,.?!;]{4,60}), (?=(?:(?:where|what|how|why|when)(?:'s| is| are| do| does| did| can| could| much| many| far)|are|do|does|did|can|could|"
+    r"[^,.?!;]{4,60}), (?=(?:(?:where|what|how|why|when)(?:'s| is| are| do| does| did| can| could| "
+    r"much| many| far)|are|do|does|did|can|could|"
     r"have|is (?:there|it|he|she|your|this)) [\w']+ ?\w)": r"\g<told>. ",
     r"^(?:(?:o+h|mm+|ah|yum\w*|well),? )*(?P<what>[a-z]{3,10})[.!?]+ (?:(?:then|so|ok|and|i'll "
     r"have|"
