@@ -509,8 +509,8 @@ OWN_GROUND = {
         the ninth what -> .
         were you always a guard -> Nine of us
         wait is odile married -> books !> Noted
-        my dad was a guard too. died last winter. never got to say bye -> sympathy|hard|sorry
-        evening. bit quiet isnt it -> quiet
+        my dad was a guard too. died last winter. never got to say bye -> heavy|sympathy|hard|sorry
+        evening. bit quiet isnt it -> has come|quiet
         i have some cheese left, fancy it -> on watch|hands !> Go on
         she told me you snore. do you -> watch !> said the same
         come and have supper with me at the inn -> watch|post

@@ -54,7 +54,7 @@ class TestCompany(VillageTest):
         for guest, account in zip(guests.values(), self.accounts(), strict=False):
             guest.account = account
             guest.at_msg_receive = self._hear
-        self.wait(400)  # until nobody has talked of late, and the gate is shut again
+        self.wait(3700)  # until nobody has talked of late, and everybody may be served again
         if where.startswith("coming"):
             for guest in guests.values():
                 guest.location = find("room:inn")

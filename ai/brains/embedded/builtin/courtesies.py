@@ -207,7 +207,7 @@ COURTESIES: Sequence[Mapping[str, Any]] = (
     ),
     phrase_rule(
         "thanks",
-        r"^(?:many |much )?thank(?:s|$|ful|\W*(?:you|u|ya|ye|thee|him|her|them|for|so|very|the)\b)|"
+        r"^(?:many |much )?thank(?:s|$|ful|\W*(?:you|u|ya|ye|thee|him|her|them|for|so|very)\b)|"
         r"^(?:thx|ty|cheers|ta)\b|^much obliged|^i appreciate|^(?:that's |"
         r"that is )?(?:very |so )?(?:kind|good|nice|helpful) of you|^you(?:'ve| have) been "
         r"(?:very |so |most )?(?:helpful|kind|lovely|great|nice|a (?:star|darling|great help))|"

@@ -88,7 +88,9 @@ _OF_IT = lazy_pattern(r"\b(?:it|that)\b", re.I)
 _WISHES = lazy_pattern(r"(?:please )?(?:tell|show|give|read|explain|describe)\b", re.I)
 _OF_ANY = lazy_pattern(r"\b(?:it|that|this|they|them|he|she|him|her|his)\b", re.I)
 """A word for what, or whom, the line has named elsewhere."""
-OF_ANY_OF_THEM = ("whom", "what do they", "what was told", "where does it lead")
+OF_ANY_OF_THEM = (
+    *("whom", "what do they", "what was told", "where does it lead", "of a form", "no more"),
+)
 """Built-in rules for questions of that."""
 MIN_ASKED = 3
 """Words of a question by the way that is answered beside others."""
@@ -130,7 +132,8 @@ def followed(errands: list[Errand], moment: Moment, book: Rulebook) -> list[Erra
     main = [one for one in errands if not one.rule.aside or _counts(one)]
     main = [one for n, one in enumerate(main) if not (n and _takes_up(one))]
     if any(one.asked and one.rule.own and not one.unanswered for one in main):
-        main = [one for one in main if not _asks_back(one)]
+        errands = [one for one in errands if not _asks_back(one)]
+        main = [one for one in main if one in errands]
     main = _with_one_remark(main)
     if main and all(errand.rule.keep is not None and not errand.asked for errand in main):
         doubts = book.words("gainsaid")
@@ -344,6 +347,8 @@ def _only_leads(errand: Errand, after: Errand | None) -> bool:
     if found is None or after is None or after.unanswered or after.rule.aside:
         return False
     behind = str(after.scope.get("text"))
+    if _NAME_ALONE.fullmatch(behind):
+        return False  # "Bram, Hob and Odile"
     is_of_it = found["name"].lower() in behind.lower() or _OF_IT.search(behind) is not None
     return is_of_it or after.rule.keep is None and (errand.unanswered or not errand.asked)
 
