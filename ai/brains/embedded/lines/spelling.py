@@ -3,14 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
-from ai.brains.embedded.lines.typing_habits import (
-    NOT_MISSPELT,
-    OFTEN_DRAWN_OUT,
-    OFTEN_MISSPELT,
-    SPELLINGS,
-)
 from ai.brains.lazy_pattern import lazy_pattern
 
 _WORD = lazy_pattern(r"[\w']+")
@@ -157,7 +151,204 @@ _DRAWN_OUT = lazy_pattern(
 )
 """A word with a letter three times in a row; it is read twice, as trying each end takes long."""
 _NUMERAL = lazy_pattern(r"[ivxlcdm]+", re.I)
-_OFTEN_DRAWN_OUT = frozenset(f"{OFTEN_MISSPELT} {OFTEN_DRAWN_OUT}".split())
+_WRITTEN: Mapping[str, str] = {
+    **dict.fromkeys(("u", "ya", "yu", "yoo"), "you"),
+    **dict.fromkeys(("ur", "yr", "yer"), "your"),
+    **dict.fromkeys(("ud", "youd"), "you'd"),
+    "hed": "he'd",
+    **dict.fromkeys(("pls", "plz", "plox", "pleas", "pleez"), "please"),
+    **dict.fromkeys(("thx", "thnx", "tnx", "thanx", "ty", "tyvm", "tnks"), "thanks"),
+    **dict.fromkeys(("borow", "borro"), "borrow"),
+    **dict.fromkeys(("wat", "wht", "wot", "whut"), "what"),
+    **dict.fromkeys(("whre", "wher"), "where"),
+    **dict.fromkeys(("hwo", "woh"), "who"),
+    **dict.fromkeys(("libery", "liberry", "librery"), "library"),
+    **dict.fromkeys(("abt", "bout"), "about"),
+    **dict.fromkeys(("giv", "gve"), "give"),
+    **dict.fromkeys(("yuo", "yoou", "oyu"), "you"),
+    "whoo": "who",
+    **dict.fromkeys(("gis", "gizza", "gies"), "give us"),
+    **dict.fromkeys(("summat", "summin", "sumfin"), "something"),
+    "alrite": "alright",
+    "whyy": "why",
+    "noo": "no",
+    **dict.fromkeys(("heyy", "hii"), "hey"),
+    "yess": "yes",
+    **dict.fromkeys(("yea", "ye", "yh", "yeh"), "yeah"),
+    "pleasee": "please",
+    "byee": "bye",
+    **dict.fromkeys(("tought", "thaught", "taugt"), "taught"),
+    **dict.fromkeys(("storys", "storyes"), "stories"),
+    **dict.fromkeys(("thnk", "thinc", "fink"), "think"),
+    **dict.fromkeys(("wud", "wld", "wuld"), "would"),
+    **dict.fromkeys(("cud", "cld"), "could"),
+    **dict.fromkeys(("shud", "shld"), "should"),
+    **dict.fromkeys(("sory", "sorri", "srry"), "sorry"),
+    **dict.fromkeys(("hw", "ohw"), "how"),
+    **dict.fromkeys(("cya", "cu"), "see you"),
+    **dict.fromkeys(("wolfs", "wolvs"), "wolves"),
+    "pw": "password",
+    **dict.fromkeys(("gf", "girlfreind"), "girlfriend"),
+    "bf": "boyfriend",
+    **dict.fromkeys(("missus", "missis"), "wife"),
+    "hubby": "husband",
+    "dost": "do",
+    "neet": "night",
+    **dict.fromkeys(("mesen", "meself"), "myself"),
+    **dict.fromkeys(("mates", "pals", "buddies", "homies"), "friends"),
+    **dict.fromkeys(("coolest", "sickest", "raddest", "dopest"), "best"),
+    **dict.fromkeys(("grub", "nosh", "scran"), "food"),
+    "knackered": "tired",
+    **dict.fromkeys(("gaffer", "guvnor"), "boss"),
+    "lassie": "girl",
+    "yonks": "long",
+    **dict.fromkeys(("bloke", "fella", "chap", "geezer"), "guy"),
+    **dict.fromkeys(("wats", "wots", "wuts", "wahts"), "what's"),
+    **dict.fromkeys(("gtg", "g2g"), "got to go"),
+    "ther": "there",
+    **dict.fromkeys(("helo", "hllo", "ello", "heya"), "hello"),
+    **dict.fromkeys(("thou", "thee"), "you"),
+    **dict.fromkeys(("thy", "thine"), "your"),
+    **dict.fromkeys(("prithee", "pretty please"), "please"),
+    **dict.fromkeys(("nite", "nyt"), "night"),
+    **dict.fromkeys(("goodnite", "gnite", "g'nite", "gnight", "goodnyt"), "good night"),
+    **dict.fromkeys(("sumthing", "smth", "sth"), "something"),
+    **dict.fromkeys(("whers", "weres", "were's"), "where's"),
+    **dict.fromkeys(("innkeep", "barkeep", "bartender", "barmaid", "wench"), "innkeeper"),
+    **dict.fromkeys(("bc", "cuz", "coz", "cos"), "because"),
+    "kthxbye": "thanks, bye",
+    "owt": "anything",
+    "nowt": "nothing",
+    **dict.fromkeys(("tonite", "tonigt"), "tonight"),
+    "kthx": "thanks",
+    "gn": "good night",
+    "gm": "good morning",
+    "any1": "anyone",
+    "some1": "someone",
+    "y": "why",
+    "b4": "before",
+    "2day": "today",
+    "'tis": "it is",
+    "tis": "it is",
+    "hath": "has",
+    "doth": "does",
+    "bred": "bread",
+    "whts": "what's",
+    "cn": "can",
+    "couldnt": "couldn't",
+    "wouldnt": "wouldn't",
+    "wasnt": "wasn't",
+    "r": "are",
+    "teh": "the",
+    "hte": "the",
+    "im": "i'm",
+    "ive": "i've",
+    "dont": "don't",
+    "doesnt": "doesn't",
+    "didnt": "didn't",
+    "cant": "can't",
+    "wont": "won't",
+    "isnt": "isn't",
+    "arent": "aren't",
+    "whats": "what's",
+    "wheres": "where's",
+    "whens": "when's",
+    "whos": "who's",
+    "hows": "how's",
+    "youre": "you're",
+    "thats": "that's",
+    "theres": "there's",
+    "heres": "here's",
+    "lets": "let's",
+    "gimme": "give me",
+    "lemme": "let me",
+    "wanna": "want to",
+    "gonna": "going to",
+    "gotta": "have to",
+    "dunno": "don't know",
+    "d'you": "do you",
+    "whatcha": "what are you",
+    "idk": "i don't know",
+    "nvm": "never mind",
+    **dict.fromkeys(("wth", "wtf"), "what the hell"),
+    "ppl": "people",
+    "msg": "message",
+    "aight": "alright",
+    "k": "ok",
+    **dict.fromkeys(("em", "'em"), "them"),
+    "si": "is",
+    "od": "do",
+    "cna": "can",
+    "hav": "have",
+    "tel": "tell",
+    "giv": "give",
+    "y'all": "you",
+    "yall": "you",
+    "kno": "know",
+    **dict.fromkeys(("thru", "thro"), "through"),
+    **dict.fromkeys(("tmrw", "tmr", "2moro", "tomoz"), "tomorrow"),
+    **dict.fromkeys(("2nite", "2night"), "tonight"),
+    **dict.fromkeys(("fav", "fave"), "favourite"),
+    "hes": "he's",
+    "shes": "she's",
+    "hasnt": "hasn't",
+    "havent": "haven't",
+    "shouldnt": "shouldn't",
+    "werent": "weren't",
+    "wouldve": "would've",
+    "aint": "isn't",
+    "thier": "their",
+    "wich": "which",
+    "jus": "just",
+    "ofc": "of course",
+    "mornin": "morning",
+    "evenin": "evening",
+    "brotha": "brother",
+    "sry": "sorry",
+    **dict.fromkeys(("cmon", "c'mon"), "come on"),
+    "tho": "though",
+    "n": "and",
+    "urself": "yourself",
+    "favorite": "favourite",
+    **dict.fromkeys(("bday", "b-day"), "birthday"),
+    "nothin": "nothing",
+    "somethin": "something",
+    "soz": "sorry",
+    **dict.fromkeys(("minit", "minut"), "minute"),
+    **dict.fromkeys(("minits", "minuts"), "minutes"),
+}
+"""What those who type fast write → what they mean."""
+
+_OFTEN_MISSPELT = (
+    "hello thanks please sorry what where when about because again should could would really "
+    "people something anything nothing everyone everything another remember remind happen "
+    "happened today tonight tomorrow village library librarian tavern innkeeper guard builder "
+    "workshop market square weather wolves stones standing winter history password soup bread "
+    "drink open help have tell give make name know want your this that with they here story "
+    "secret message messenger lantern money sword brother sister mother father borrow actually "
+    "probably definitely beautiful different friend friends together thought enough night "
+    "anybody somebody everybody hungry traveller stories without favourite hammer blanket candle "
+    "cellar copper coppers serious second minutes reminder letter birthday yesterday machine "
+    "believe business morning evening supper breakfast cheaper expensive quiet course question "
+    "answer whisper married husband gossip bridge river travel teach pocket honest honestly "
+    "apology apologise perhaps forgot forgotten favour present whole truth think nobody"
+)
+"""Common words: with two letters exchanged, one of a long one left out or doubled, they are known.
+"""
+_ALSO_DRAWN_OUT = (
+    "hey hi so no yes yeah why who stop wow bye you me love like very nice lol long come sure fine "
+    "ok now out hot cold big bad man ever never pretty cute"
+)
+"""Those that are written with one letter, where players write many: "sooo"."""
+_NOT_MISSPELT = frozenset(
+    (
+        *("bother", "bothers", "noting", "pease", "rally", "sanding", "tanks", "whit", "fried"),
+        *("fiend", "stores", "super", "quite", "curse", "corse", "bride", "honesty", "marred"),
+        "preset",
+    )
+)
+"""What looks like one of them, and is a word of its own."""
+_OFTEN_DRAWN_OUT = frozenset(f"{_OFTEN_MISSPELT} {_ALSO_DRAWN_OUT}".split())
 _LONG = 6
 """Letters of a word that is known without one of them."""
 
@@ -176,10 +367,10 @@ def _misspelt(words: Iterable[str]) -> Iterator[tuple[str, str]]:
 _SPELLINGS = {
     **{
         slip: word
-        for slip, word in _misspelt(OFTEN_MISSPELT.split())
-        if slip not in (*OFTEN_MISSPELT.split(), *NOT_MISSPELT)
+        for slip, word in _misspelt(_OFTEN_MISSPELT.split())
+        if slip not in (*_OFTEN_MISSPELT.split(), *_NOT_MISSPELT)
     },
-    **SPELLINGS,
+    **_WRITTEN,
 }
 
 
