@@ -146,21 +146,36 @@ def rolls() -> list[dict[str, Any]]:
             **_roll("again", [], 2),
             "hear": AGAIN,
             "say": [
-                "{asker|unless:hers} throws {dice.rolled|list}: that makes {dice.sum}. Who beats "
-                "it?",
-                "{asker|unless:hers} throws {dice.rolled|list}. {dice.sum} in all, for the next "
-                "one to beat.",
-                "Then I throw, {hers|as:asker}: {dice.rolled|list}. That makes {dice.sum}. Who "
-                "beats it?",
+                "{asker|unless:hers} throws {dice.rolled|list}: that makes {dice.sum|unless:best}. "
+                "Who beats it?",
+                "{asker|unless:hers} throws {dice.rolled|list}. {dice.sum|unless:best} in all, for "
+                "the next one to beat.",
+                "Then I throw, {hers|as:asker}: {dice.rolled|list}. That makes "
+                "{dice.sum|unless:best}. Who beats it?",
+                "{asker|unless:hers} throws {dice.rolled|list}: that makes {ahead}, and beats "
+                "{best}. Who beats it?",
+                "Then I throw, {hers|as:asker}: {dice.rolled|list}. That makes {ahead}, and beats "
+                "{best}. Who beats it?",
+                "{asker|unless:hers} throws {dice.rolled|list}: that makes {dice.sum}, and does "
+                "not "
+                "beat {beaten|as:best}.",
+                "Then I throw, {hers|as:asker}: {dice.rolled|list}. That makes {dice.sum}, and "
+                "does "
+                "not beat {beaten|as:best}.",
                 "{asker|unless:hers} throws {dice.rolled|list}: {dice.sum}, level with {best}'s "
                 "{tie}. Who beats it?",
                 "Then I throw, {hers|as:asker}: {dice.rolled|list}. {dice.sum}, level with "
                 "{best}'s {tie}. Who beats it?",
-                "Then I throw, {hers|as:asker}: {dice.rolled|list}. That makes {dice.sum}; the "
-                "best before it is {best}'s. Who beats it?",
             ],
             "recall": {"kind": "own", "about": "beat"},
-            "let": {**_BEST, "apart": "sum|without:dice.sum|first", "tie": "sum|unless:apart"},
+            "let": {
+                **_BEST,
+                "top": "facts|pluck:quote|highest:alone",
+                "apart": "sum|without:dice.sum|first",
+                "tie": "sum|unless:apart",
+                "ahead": "dice.sum|above:sum",
+                "beaten": "sum|above:dice.sum",
+            },
         },
         {
             "name": "who won",

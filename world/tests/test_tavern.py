@@ -103,6 +103,22 @@ class TestTavern(VillageTest):
         told = self.answer("Marta, who won?")
         assert str(max(sums)) in re.split("that I called|this one", told)[-1], told
 
+    def test_a_throw_is_held_against_the_one_before(self) -> None:
+        before, seen = self._sum(self.answer("Marta, roll two dice.")), set[str]()
+        for _ in range(6):
+            told = self.answer("Marta, now you throw")
+            now = self._sum(told)
+            said = ("beats", "level", "not beat")[(now <= before) + (now < before)]
+            assert f"{said} Visitor" in told, (before, told)
+            seen.add(said)
+            if now >= before:
+                break
+        assert seen
+
+    @staticmethod
+    def _sum(told: str) -> int:
+        return max(map(int, re.findall(r"\d+", told)))
+
     def test_a_throw_is_taken_up_in_few_words(self) -> None:
         assert "oll the dice" in self.answer("Marta, got any dice?")
         for line, said in (

@@ -73,7 +73,7 @@ _DIED = (
     r"early|young|to death|in (?:the|(?:his|her) sleep|a fire))|(?:didn't|did not|never|couldn't) "
     r"(?:even )?(?:ma[dk]e it(?:$| (?:through|back|home|past|out))|w[ao]ke up|c[ao]me (?:back|"
     r"home)|"
-    r"survived?|pull through))",
+    r"survived?|lived?(?:$| (?:after|through|long|to see))|pull through))",
     r"(?:is|are|was)(?:(?:n't| not| no longer| any ?more| around| here| alive)+ (?:with us|around|"
     r"alive|among us|living(?: any ?more)?)| (?:in (?:the ground|heaven)|gone(?:$| now| too| since|"
     r" "
@@ -425,6 +425,8 @@ RULES: Sequence[Mapping[str, Any]] = (
                     rf"^(?P<kept>(?:he|she|they|both|all)(?: both| all)? {died}(?:$|\b.*))$",
                 )
             ),
+            r"^(?P<kept>.*\b(?:gods?|heaven|may (?:he|she|they)) (?:rest|bless) (?:him|her|them|in "
+            r"peace|(?:his|her|their) souls?)\b.*)$",
             rf"^(?P<kept>{_TOOK} (?:him|her|them|us all|(?:my|our) [\w' -]+|both)\b.*)$",
             rf"^(?P<kept>(?:my|our) [\w' -]+? (?:has |had )?(?:lost|buried) {_FEW}(?:{KIN}|mum|mom|"
             r"dad|child|children|kids?|bab(?:y|ies)|boy|girl|sweetheart|man|twin)s?\b.*)$",

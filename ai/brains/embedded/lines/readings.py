@@ -215,6 +215,8 @@ _WRAPPED = tuple(
         r"you must (?P<so>(?!be\b|have\b|not\b|go\b|come\b|let\b|help\b)[a-z]+ .+)": "do you {so}",
         r"(?:(?:it|that|this) )?must (?:be|get|feel) (?P<so>.+)": "is it {so}",
         r"(?:(?:do|would) you )?mind (?P<do>[a-z]{2,}?)ing(?P<rest> .+)?": "can you {do}{rest}",
+        r"(?P<so>(?:got|any|have you|do you have|is there|are there)\b.+?) for (?:an?|my|me|us|two|"
+        r"three|both|some|the (?:two|both)) .+": "{so}",
         r"(?:may|might|can|could) (?:i|we) (?:trouble|bother) you for (?P<what>.+)": (
             "can i have {what}"
         ),

@@ -146,8 +146,13 @@ _TAGS: Mapping[str, str] = {
 OPENERS: dict[str, str] = {
     r"(?:^|(?<=[.!?] ))(?:(?:and|so|but),? )*(?:(?:what|how) about )?you(?:rself)?(?: "
     r"then)?[,?!.]+ "
-    r"(?=(?:got|any|have|do|did|are|were|can|where|what|when|ever|been|you're|you are|you)\b)": "",
+    r"(?=(?:got|any|have|do|did|are|were|can|where|what|when|ever|been|you're|you are|you|no|"
+    r"not)\b)": "",
     **_TAGS,
+    r"^(?:(?:so|ok|well|then|and),? )*(?:how|what) about (?:a|my) (?:story|tale)(?: then| instead)?"
+    r"[.:,!]+ (?=(?:[\w']+ ){4})": "here is a story: ",
+    r"^\W*(?:(?:hey|oi|wait|aw+|but|and),? )*(?:no|not|that'?s not|so not|un) ?fair[,.!]* "
+    r"+(?=[\w']+ \w)": "",
     r"^(?P<told>(?!i (?:wonder|know|guess|mean|ask))(?:i|we|my|our|i'm|we're|i've|we've)\b"
     r"[^,.?!;]{4,60}), (?=(?:(?:where|what|how|why|when)(?:'s| is| are| do| does| did| can| could| "
     r"much| many| far)|are|do|does|did|can|could|"

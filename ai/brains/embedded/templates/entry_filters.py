@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
+from math import inf
 from typing import Any
 
 from ai.brains.embedded import wording
@@ -58,13 +59,16 @@ def _copies(value: Any, _argument: str, _scope: Scope) -> Any:
     return [f"{text} {wording.times(n)}" if n > 1 else text for text, n in counted.items()]
 
 
-def _highest(value: Any, _argument: str, _scope: Scope) -> Any:
-    """Of several texts the one with the highest number in it; nothing if two are as high."""
+def _highest(value: Any, argument: str, _scope: Scope) -> Any:
+    """Of several texts the one with the highest number in it; nothing if two are as high.
+
+    A text alone is the highest only where that is asked for.
+    """
     texts = [text_of(entry) for entry in entries_of(value)]
     found = [(max(map(int, _NUMBER.findall(text)), default=0), text) for text in texts]
     ranked = sorted(found, key=lambda one: one[0], reverse=True)
-    is_clear = len(ranked) > 1 and ranked[0][0] > ranked[1][0]
-    return ranked[0][1] if is_clear else None
+    below = ranked[1][0] if len(ranked) > 1 else -1 if argument == "alone" else inf
+    return ranked[0][1] if ranked and ranked[0][0] > below else None
 
 
 def _level(value: Any, _argument: str, _scope: Scope) -> Any:
@@ -72,6 +76,13 @@ def _level(value: Any, _argument: str, _scope: Scope) -> Any:
     texts = [text_of(entry) for entry in entries_of(value)]
     found = sorted(max(map(int, _NUMBER.findall(text)), default=0) for text in texts)
     return str(found[-1]) if len(found) > 1 and found[-1] == found[-2] else None
+
+
+def _above(value: Any, argument: str, scope: Scope) -> Any:
+    """A number, if it is higher than another value."""
+    other = look_up(scope, argument.split("."))
+    ours, theirs = (_NUMBER.findall(text_of(one)) for one in (value, other))
+    return value if ours and theirs and int(ours[-1]) > int(theirs[-1]) else None
 
 
 def _starting(value: Any, argument: str, _scope: Scope) -> Any:
@@ -162,6 +173,7 @@ FILTERS: Mapping[str, Filter] = {
     "each": _each,
     "first": lambda value, _argument, _scope: next(iter(entries_of(value)), None),
     "headed": _headed,
+    "above": _above,
     "highest": _highest,
     "is": lambda value, _argument, _scope: "is" if len(entries_of(value)) == 1 else "are",
     "last": lambda value, _argument, _scope: next(iter(entries_of(value)[::-1]), None),

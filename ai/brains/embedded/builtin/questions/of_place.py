@@ -177,6 +177,12 @@ OF_PLACE: Mapping[str, Question] = {
             rf"^{_SO}(?:can|may|could|where can|where do) (?:i|we) (?:just )?(?:sit|take a seat|"
             r"sit down|have a seat)(?: down)?(?: (?:with you|next to you|by the \w+|for a \w+|on "
             rf"the \w+|anywhere))*{HERE}",
+            rf"^{_SO}(?:(?:have you|do you have|you got|got|any|is there)(?: got)?(?: an?| any| "
+            rf"some|"
+            r" one)?(?: free| spare| good| empty)? (?:seats?|bench(?:es)?|tables?|chairs?|stools?|"
+            r"(?:where|place|room) (?:to|we can|i can) sit)|any(?:where|place) (?:to|we can|i can) "
+            rf"(?:sit|rest))(?: (?:left|free|down|by the \w+|near the \w+))*{HERE}",
+            rf"^{_SO}(?:i|we)? ?(?:need|want|have|got) to sit(?: down)?{HERE}",
         ],
     ),
     "always so": Question(

@@ -76,8 +76,8 @@ OF_VILLAGE: Mapping[str, Question] = {
         [
             r"^(?:and |so |but |then )*(?:how|of what|what) (?:did|has) (?:your (?:father|mother|"
             r"dad|mum|mom|da|pa|ma|parents)) (?:die|pass|pass away|die of|die from|killed)\b.*$",
-            r"^what (?:happened to|killed|became of) (?:your (?:father|mother|dad|mum|mom|da|pa|ma|"
-            r"parents))$",
+            r"^what (?:happened (?:to|with)|killed|became of) (?:your (?:father|mother|dad|mum|mom|"
+            r"da|pa|ma|parents))(?: (?:with|in|at|on) .+| then| in the end)?$",
             r"^(?:have|did) you (?:ever |also |yourself )*(?:lost|lose) (?:some(?:body|one)|"
             r"any(?:body|one)|family|(?:your|a) (?:father|mother|parents?|loved one))\b.*$",
         ],
