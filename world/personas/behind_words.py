@@ -20,6 +20,9 @@ MARTA: Groups = {
         "One bakes on, dear. It is good of you to think of it.",
     ],
     "on_mine: too": ["You too, dear? Then I need not explain it."],
+    "behind: simple rules": [
+        "Which words get which answer, {asker}. There is no more to it than that.",
+    ],
     "which: boy": ["All call him boy, {asker}. If he has another name, he keeps it."],
 }
 BRAM: Groups = {
@@ -29,6 +32,7 @@ BRAM: Groups = {
     "which: book a year|one book|lends it|once a year": [
         "The one of the winter of the wolves, {asker}. It is the same each year.",
     ],
+    "behind: rules": ["They say what is answered to what, {asker}. That is all."],
     "behind: ninth|nine of us": [
         "The ninth of my family at this gate, {asker}. One spear, and nine pairs of hands.",
     ],
@@ -63,6 +67,9 @@ ODILE: Groups = {
     "(?:book )?a year": [
         "The account of the winter of the wolves, {asker}. He never asks for another.",
     ],
+    "behind: rules": [
+        "A list of words, {asker}, and beside each what is answered to it. I would shelve it low.",
+    ],
     "behind: rope": ["Somebody had a great deal of paper, {asker}, and only the one subject."],
     "behind: half of my shelves": [
         "A husband has books of his own, {asker}, or ought to. They would have to stand somewhere.",
@@ -83,6 +90,7 @@ HOB: Groups = {
         "Those who make this village, {asker}, stone by stone. They come and go, and Hob knows "
         "them when they order.",
     ],
+    "behind: rules": ["This is said, so that is answered. Cogs of words, {asker}."],
     "behind: oak": ["Oak bends before it breaks, {asker}. It does not lie, and it does not rust."],
     "behind: planes": ["Boards, {asker}. They come out smoother than they went in."],
     "behind: on the plan|plan": [

@@ -66,7 +66,8 @@ TOPICS: Mapping[str, str] = {
     r"your) (?:gate|wall|village|hedge)|beyond (?:it|there)|(?:on )?(?:the )?other side|"
     r"(?:out (?:there|north)|up north)(?: to the north| north)?)\b|"
     r"^(?:where|what) (?:does|do|would|will) (?:it|one|i|you|we|the gate|the (?:old )?road) "
-    r"(?:lead|find|see|get to|come to|go)\b.*\b(?:gate|wall|out there|beyond|outside|other side)\b",
+    r"(?:lead|find|see|get to|come to|go)\b.*\b(?:gate|wall|out there|beyond|outside|other side)\b|"
+    r"\bother side of (?:it|the (?:gate|wall))\b",
     "the gate": r"\bgates?\b|^how (?:do|can|could) (?:i|we|one) (?:get|go|come) (?:past|by|"
     r"through)\b",
     "the wall": r"\bwalls?\b",

@@ -433,7 +433,8 @@ HAND: Mapping[str, Any] = {
         },
         {
             "name": "who gives orders",
-            "hear": r"^(?:ok |so |then |and )*who(?: \w+)? (?:has|have|had|got) (?:the |a |any )?"
+            "hear": r"^(?:ok |so |then |and )*who(?: \w+)? (?:has|have|had|got) (?:the |that |a |"
+            "any )?"
             r"(?P<what>(?:right|leave|power|say)s?\b.*)$|"
             r"^(?:ok |so |then |and )*who(?:'s| is| are| may| can)? (?:then )?(?:allowed|"
             r"permitted|entitled|order|give orders|tell you)\b.*$|"

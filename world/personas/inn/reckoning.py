@@ -65,6 +65,9 @@ OWED = (
     rf"^what(?:'s| is) (?:left |still )*(?:on|open on) (?:mine|my {_BILL})(?: now)?$",
     r"^what(?:'s| is) (?:left|still open|there)(?: for (?:me|us))? to (?:pay|settle)\b.*$",
     rf"^(?:settle|pay)(?: (?:up|the|my|now|what i owe|{_BILL}))*$",
+    rf"^(?:so |and )*(?:did|have) you (?:put|add|added|write|written|chalk|chalked) (?:his|her|"
+    rf"their|the|that|it|(?-i:[A-Z])[\w-]+'s)(?: \w+)? (?:on|to|onto) (?:mine|my {_BILL})"
+    r"(?: (?:or not|then|yet|already|too))*$",
     rf"^(?:so |but |wait )*(?:you|u|do you|don't you)(?: really| even)?(?: don't| do not| not)? "
     rf"(?:even )?(?:know|remember|keep) (?:my|our|the) {_BILL}(?: then)?$",
     rf"^how(?:'s| is| does) my {_BILL}\b|^what (?:have|did|has) {_I} (?:run|rack|racked|chalked) up"

@@ -72,6 +72,10 @@ def reads_as_wished(
                 rf"^read [\w' ]+?[,;]? (?:and |but |because )?i (?:really |quite )?(?:like|"
                 rf"love|want|prefer) {_WHICH}{_ABOUT}$",
                 rf"^not (?:the|that|those) [\w' -]+?,? (?:but )?{_WHICH}{_ABOUT}$",
+                r"^(?:read(?: out| aloud| to)?|let me hear|i want to hear)(?: me| us)? "
+                r"(?:the|that|those|your) (?P<topic>(?:standing stones|gate|arms|stones?|wolf|"
+                r"wolves|bell|wall|winter)(?: [\w'-]+){0,3}?)"
+                r"(?: (?:again|please|then|now|first|next|bit|to (?:me|us)))*$",
             ],
             "do": [looked_up],
             "say": list(found),

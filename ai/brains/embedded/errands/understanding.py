@@ -27,7 +27,7 @@ from ai.brains.embedded.errands.priorities import (
 from ai.brains.embedded.errands.recollection import Recollection
 from ai.brains.embedded.facts import WISH
 from ai.brains.embedded.likeness.acts import act_in
-from ai.brains.embedded.likeness.forms import form_of_remark
+from ai.brains.embedded.likeness.forms import form_of, form_of_remark
 from ai.brains.embedded.likeness.sentences import follows_up, telling_words
 from ai.brains.embedded.likeness.words import asks_for
 from ai.brains.embedded.lines.clauses import Clause
@@ -85,6 +85,10 @@ _ON_IT = lazy_pattern(
     re.I,
 )
 """What a word has that is on what was just told, and wishes for nothing."""
+OF_ONE = lazy_pattern(r"\b(?:it|its|he|she|they|him|her|them)\b", re.IGNORECASE)
+"""A word for what the line before it spoke of."""
+OF_ANYTHING_MORE = ("it: what", "it: what for", "", "unknown", "yes_or_no")
+"""Forms of questions to which one could say that one never heard of it, which one just has told."""
 REMINDERS = "which reminders"
 """The built-in rule for what somebody is to be reminded of."""
 OF_ANYTHING = ("what do they", "who did it", "what was told", "what somebody does")
@@ -363,9 +367,12 @@ class _Listener:
             return None
         is_of_it = any(_IT.fullmatch(value) for value in groups.values())
         is_page = rule.name in LOOKED_UP and not self._moment.at_hand("doc_lookup")
-        if not (rule.name in OPEN or is_of_it or is_page or self._is_said(rule, clause)):
-            return None
         said = self._moment.line_before(percept)
+        aloud = self._moment.said_aloud_before(percept)
+        is_loose = is_unanswered(errand) and self._speaks_on(clause, aloud or said)
+        is_open = rule.name in OPEN or is_of_it or is_page or is_loose
+        if not (is_open or self._is_said(rule, clause)):
+            return None
         lines = [*self._moment.lines_to_asker()[-TOLD_LATELY:-1], said]
         is_on = follows_up(clause.text, said) and not self._book.is_empty(said)
         answer = self._book.sentences.on(clause.text, lines, is_on)
@@ -378,12 +385,23 @@ class _Listener:
         if is_known and PRONOUN.search(clause.asked_as):  # of whom it has told all that it knows
             return self._errands.start(self._book.of_another, {}, percept, clause)
         is_of_them = _OF_LISTENER.search(clause.text) and not is_known
+        if is_loose and not is_of_them and rule.name not in RETELLS:
+            return self._errands.start(self._book.no_more, {}, percept, clause)
         if not (is_on and asks_for(clause.text)) or rule.name in RETELLS or is_of_them:
             return None
         is_named = bool(named_in(clause.asked_as or clause.text))
         form = self._book.follow_ups.by_form(clause.text, said, is_named) or self._book.no_more
         rest = self._book.why_so if WHY.match(clause.text) else form
         return self._errands.start(rest, {}, percept, clause)
+
+    def _speaks_on(self, clause: Clause, said: str) -> bool:
+        """Whether a question asks more of the line before it, by whatever word for it."""
+        form = form_of(clause.text)
+        if not said or form not in OF_ANYTHING_MORE or self._book.is_empty(said):
+            return False
+        shared = telling_words(clause.text) & telling_words(said)
+        is_of_one = OF_ONE.search(clause.asked_as or clause.text) is not None
+        return is_of_one and bool(shared or form.startswith("it:"))
 
     def _is_said(self, rule: Rule, clause: Clause) -> bool:
         """Whether all that a rule knows was said already, in answer to another question."""

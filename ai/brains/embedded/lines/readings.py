@@ -252,9 +252,11 @@ TAKES_ONE = lazy_pattern(
 """What somebody takes without naming it."""
 NAMED_AND_ASKED = lazy_pattern(
     r"(?P<lead>^|[.!?;] |, (?=whats? (?:about|bout) |o+h ))(?:(?:and|so|but|ok|oh|o+h|wow|look|"
-    r"what about|whats? bout) )*(?P<thing>(?:the|that|this|your|an?(?= [a-z]+, whose)) [a-z]+(?: "
-    r"[a-z]+)?), (?P<asks>(?:is|are|was|were|does|do|did|how|what|why|when|who|whose|"
-    r"where)\b[^,.!?;]*?\b)(?:it|they|(?<=whose is )that)\b(?P<rest>[^,.!?;]*)",
+    r"what about|whats? bout|i meant?) )*(?P<thing>(?:the|that|this|your|an?(?= [a-z]+, whose)) "
+    r"(?:[a-z]+ side of the )?[a-z]+(?: (?!love|dear|mate)[a-z]+)?)(?: love| dear| mate)?, "
+    r"(?P<asks>(?:is|are|was|were|does|do|did|how|what|why|when|who|whose|"
+    r"where)\b[^,.!?;]*?\b)(?:it|they|(?<=whose is )that)\b"
+    r"(?P<rest>[^,.!?;]*)",
     re.IGNORECASE,
 )
 """A thing that is named before the question of it: "and the bread, is it fresh"."""

@@ -149,8 +149,35 @@ OPENERS: dict[str, str] = {
     r"(?=(?:got|any|have|do|did|are|were|can|where|what|when|ever|been|you're|you are|you|no|"
     r"not)\b)": "",
     **_TAGS,
-    r"^(?:(?:so|ok|well|then|and),? )*(?:how|what) about (?:a|my) (?:story|tale)(?: then| instead)?"
-    r"[.:,!]+ (?=(?:[\w']+ ){4})": "here is a story: ",
+    r"^(?:(?:so|ok|well|then|and),? )*(?:how|what) about (?:a|my) (?:story|tale)(?: then| "
+    r"instead)?[.:,!]+ (?=(?:[\w']+ ){4})": "here is a story: ",
+    r"\b(?:the|that|your) wolf (?=(?:winter|one|page|book|bit|story|tale|attack)\b)": (
+        "the wolves "
+    ),
+    r"(?:^|(?<=[.!?] ))(?P<lead>(?:(?:and|so|but|then|ok),? )*)(?P<ask>what|where|when|why|how) "
+    r"(?P<who>you|they|we) (?P<do>make|do|sell|have|want|think|eat|drink|like|sleep|live|go|know|"
+    r"say|read|keep|build|work|cook|come from|need|mean)\b(?! (?:is|was)\b)": (
+        r"\g<lead>\g<ask> do \g<who> \g<do>"
+    ),
+    r"(?:^|(?<=[.!?] ))(?P<lead>(?:(?:and|so|but|then),? )*)(?P<ask>where|when|why|how) (?P<who>it|"
+    r"he|she) (?P<do>go|lead|come|end|live|sleep|work|open|close|stand)e?s\b": (
+        r"\g<lead>\g<ask> does \g<who> \g<do>"
+    ),
+    r"^(?P<lead>(?:(?:and|so|but|then),? )*)why (?P<who>you|he|she|they) made\b": (
+        r"\g<lead>why did \g<who> make"
+    ),
+    r"(?:^|(?<=[.!?] ))(?:(?:ugh+|bah|gah|argh+|meh|pf+t*|oof)[,.! ]+)?(?:ok )?fine[,.! ]+(?=(?:"
+    r"put|give|take|have|i'?ll|let|bring|open|keep|tell|send)\b)": "",
+    r"^(?:(?:and|so|but|hey|oi|then),? )*(?:do|can) you (?:still |even )?(?:remember|recall|know) "
+    r"(?=(?:what|where|which|how (?:many|old)) (?:i|my|we|our|i'm|we're)\b)(?!.*\b(?:told|tell|"
+    r"said|say|whisper\w*|asked?|confid\w*|promised|ordered|owe|gave|name)\b)": "",
+    r"^(?:why|what|huh|eh|oh|hm+|wait)[,?!.]+ (?=(?:how (?:old|many|much|long|far)|where|who|are|"
+    r"do|did|is)\b(?: [\w']+){2})": "",
+    r"\bhow (?P<so>old|tall|big|rich|far|long|strong) (?P<who>you|he|she|it|they) (?P<be>are|is)"
+    r"(?=[ ?!.]*$)": r"how \g<so> \g<be> \g<who>",
+    r"(?<=\w) that (?:needs?|takes?|wants?|is worth|deserves?) (?:so |that |such |all that "
+    r")?(?:much "
+    r"|hard |close )?(?:guarding|watching|hiding|protecting|keeping)(?=[?!. ]*$)": "",
     r"^\W*(?:(?:hey|oi|wait|aw+|but|and),? )*(?:no|not|that'?s not|so not|un) ?fair[,.!]* "
     r"+(?=[\w']+ \w)": "",
     r"^(?P<told>(?!i (?:wonder|know|guess|mean|ask))(?:i|we|my|our|i'm|we're|i've|we've)\b"

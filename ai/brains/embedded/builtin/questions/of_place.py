@@ -208,8 +208,10 @@ OF_PLACE: Mapping[str, Question] = {
     ),
     "allowed": Question(
         [
-            rf"^{_SO}(?:is|are) (?P<what>[\w-]+(?: [\w-]+)?) (?:allowed|okay|ok|forbidden|"
-            rf"permitted|welcome)(?: (?P<deed>to [\w' -]+))?{HERE}",
+            rf"^{_SO}(?:is|are) (?P<what>[\w-]+(?: [\w-]+)?) (?:allowed|forbidden|permitted|"
+            rf"welcome)(?: (?P<deed>to [\w' -]+))?{HERE}",
+            rf"^{_SO}(?:is|are) (?P<what>it|that|this|we|[\w-]{{4,}}(?: [\w-]+)?) (?:okay|ok)"
+            rf"(?: (?P<deed>to [\w' -]+))?{HERE}",
         ],
     ),
     "far": Question(
