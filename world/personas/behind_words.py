@@ -20,6 +20,35 @@ MARTA: Groups = {
         "One bakes on, dear. It is good of you to think of it.",
     ],
     "on_mine: too": ["You too, dear? Then I need not explain it."],
+    "behind: cask rolled": [
+        "Off a cart and down to the well, {asker}. Nobody was hurt, and Bram gave it a line of its "
+        "own.",
+    ],
+    "behind: down her ladder": [
+        "She reads up there and forgets to eat, dear, so I carry soup across. There is no more "
+        "to the tale.",
+    ],
+    "behind: door without a house": [
+        "It stands in the workshop, dear, and leads nowhere. Ask Hob, and you hear that it was "
+        "ordered.",
+    ],
+    "behind: roof": [
+        "It leaks over the beds, dear, and slates cost money. Down here by the fire it is dry.",
+    ],
+    "behind: but i never did|never slept under another|up the stairs": [
+        "Somebody has to mind the oven, dear, and my guests bring the world in with them.",
+    ],
+    "behind: your own age": ["Past counting, {asker}, and too busy for that sort of thing."],
+    "behind: whose son|all knees|quickest legs": [
+        "He came in one day for a bowl of soup, dear, and stayed for the errands. More he never "
+        "told me.",
+    ],
+    "behind: nobody goes hungry": [
+        "My mother held it so, {asker}, and I saw no reason to change it.",
+    ],
+    "behind: mother kept|mother hanne|my mother's|mother in her sleep": [
+        "My mother had the Kettle till she died, {asker}, an old woman, and then it was mine.",
+    ],
     "behind: simple rules": [
         "Which words get which answer, {asker}. There is no more to it than that.",
     ],
@@ -31,6 +60,10 @@ BRAM: Groups = {
     "on_mine: too": ["Then there are two of us, {asker}."],
     "which: book a year|one book|lends it|once a year": [
         "The one of the winter of the wolves, {asker}. It is the same each year.",
+    ],
+    "behind: sparrows": ["They come for Marta's crumbs, {asker}. I count what comes to the gate."],
+    "behind: chest deep|the ford": [
+        "It is water, {asker}, and it comes down from the hills. I only see who turns back wet.",
     ],
     "behind: rules": ["They say what is answered to what, {asker}. That is all."],
     "behind: ninth|nine of us": [
@@ -67,6 +100,23 @@ ODILE: Groups = {
     "(?:book )?a year": [
         "The account of the winter of the wolves, {asker}. He never asks for another.",
     ],
+    "behind: look something up|still looking": [
+        "For the year of the winter of the wolves, {asker}. I came for a week, and no page had it.",
+    ],
+    "behind: spider": ["It came with a box of maps, {asker}. It bothers nobody, and eats moths."],
+    "behind: goes on a card|duly entered|noted it|on my cards": [
+        "A word or two with the name, {asker}: who said it, and what. Whispers have no card.",
+    ],
+    "behind: sat down on (?:one|a thistle)|queen": [
+        "It is told in one line and with a straight face, {asker}. The thistle is still on "
+        "the arms.",
+    ],
+    "behind: came for a week|thirty years": [
+        "One page led to the next, {asker}. One does not notice thirty years from a ladder.",
+    ],
+    "behind: soup when i forget": [
+        "Now and then a book is long, {asker}. But thank you: I am well fed.",
+    ],
     "behind: rules": [
         "A list of words, {asker}, and beside each what is answered to it. I would shelve it low.",
     ],
@@ -89,6 +139,17 @@ HOB: Groups = {
     "which: those who build|who builds|those with the right": [
         "Those who make this village, {asker}, stone by stone. They come and go, and Hob knows "
         "them when they order.",
+    ],
+    "behind: joss": [
+        "Joss made wheels and talked, {asker}. Hob held the board. Now it is quiet, and Hob "
+        "goes on.",
+    ],
+    "behind: left knee|the knee": ["Brass on pear wood, {asker}. It squeaks when the air is damp."],
+    "behind: leads nowhere|adds a step|more stair": [
+        "The order said: a stair. Where to, it did not say, {asker}. So it goes up.",
+    ],
+    "behind: ask one of them|those with the right|for those who build": [
+        "Those who make this village, {asker}. They come and go. One knows them by their orders.",
     ],
     "behind: rules": ["This is said, so that is answered. Cogs of words, {asker}."],
     "behind: oak": ["Oak bends before it breaks, {asker}. It does not lie, and it does not rust."],

@@ -117,6 +117,7 @@ TOPICS: Mapping[str, str] = {
     "skills": r"\b(?:level(?:s| up)?|exp|xp|experience|skills?|train|training|trainer|guilds?|"
     r"class(?:es)?|stats?|pvp)\b|^how (?:do|can) i (?:play|fight|attack|get (?:stronger|better)|"
     r"learn|win)\b",
+    "the cask": r"\bcasks?\b",
     "the well": r"\b(?:in|from|of|to|about|is|into|at) (?:the|that|this|your) (?:old )?well\b|"
     r"^(?:the )?well$|\bpebbles?\b",
     "hint": r"\b(?:(?:any|some|another|one|give|need|want|more|the|little|your)\b.*|^)(?:hints?|"

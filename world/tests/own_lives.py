@@ -422,4 +422,37 @@ OWN_LIVES = {
         have you ever been out there -> outside
         never? why not -> . !> exception
     """,
+    "asked on of what was just said": """
+        inn
+        why is bread for nothing? you are rich? -> most of a roof
+        most of a roof lol. whats wrong with the rest of it -> beds !> never heard
+        ok give me gossip -> .
+        any other gossip -> .
+        more gossip -> .
+        why, how old you are? -> bread|beams|counting
+        got a seat for an old woman and her rascal? -> bench by the fire
+        are you ok -> better|well|fine
+    """,
+    "asked on among books": """
+        library
+        where are you from -> .
+        are you ok -> .
+        read me that wolf winter -> froze
+        tell me about the arms -> thistle
+        she sat on it?? poor queen -> .
+        what rules do you go by -> .
+    """,
+    "asked by strangers to the tongue at the bench": """
+        workshop
+        hello master. what you make here? -> build here
+        that stair. where it goes? -> nowhere
+        whos joss -> bench
+        you miss him? -> [Jj]oss
+        who has that right -> build
+    """,
+    "behind the gate": """
+        square
+        whats behind it that needs so much guarding? -> road|stones|Hedges
+        did a cask roll or not -> well
+    """,
 }

@@ -151,6 +151,9 @@ ANSWERS: Answers = {
         "Odile has that in her books: west, in the library.",
         "Before my time, {asker}. Ask Odile.",
     ],
+    "the cask": [
+        "It rolled down the square on market day, {asker}, as far as the well. It is in my book.",
+    ],
     "news": [
         "All quiet at the gate.",
         "Nobody has come, nobody has gone.",

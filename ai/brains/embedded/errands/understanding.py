@@ -19,6 +19,7 @@ from ai.brains.embedded.errands.errand_factory import (
 from ai.brains.embedded.errands.priorities import (
     DECLINED,
     LOOKED_UP,
+    MIN_ASKED,
     OFFERED,
     OPEN,
     followed,
@@ -87,6 +88,12 @@ _ON_IT = lazy_pattern(
 """What a word has that is on what was just told, and wishes for nothing."""
 OF_ONE = lazy_pattern(r"\b(?:it|its|he|she|they|him|her|them)\b", re.IGNORECASE)
 """A word for what the line before it spoke of."""
+ASKS_FOR_DEGREE = lazy_pattern(
+    r"(?:(?:and|so|but|then),? )*(?:how (?!come\b|so\b)[a-z]+|when|where|who|whose|since|until|"
+    r"(?:is|was|are|were) (?:it|that|this|they) (?:far|long|big|old|deep|safe|open))\b",
+    re.IGNORECASE,
+)
+"""How a question begins to which only a number, a name or a place is an answer."""
 OF_ANYTHING_MORE = ("it: what", "it: what for", "", "unknown", "yes_or_no")
 """Forms of questions to which one could say that one never heard of it, which one just has told."""
 REMINDERS = "which reminders"
@@ -368,9 +375,10 @@ class _Listener:
         is_of_it = any(_IT.fullmatch(value) for value in groups.values())
         is_page = rule.name in LOOKED_UP and not self._moment.at_hand("doc_lookup")
         said = self._moment.line_before(percept)
-        aloud = self._moment.said_aloud_before(percept)
-        is_loose = is_unanswered(errand) and self._speaks_on(clause, aloud or said)
-        is_open = rule.name in OPEN or is_of_it or is_page or is_loose
+        before = self._moment.said_aloud_before(percept) or said
+        is_loose = is_unanswered(errand) and self._speaks_on(clause, before)
+        more = self._more_of(clause, before) if is_unanswered(errand) else None
+        is_open = rule.name in OPEN or is_of_it or is_page or is_loose or more is not None
         if not (is_open or self._is_said(rule, clause)):
             return None
         lines = [*self._moment.lines_to_asker()[-TOLD_LATELY:-1], said]
@@ -381,6 +389,8 @@ class _Listener:
         if told is not None and answer is not None and is_of_it:
             words = {"say": (told.words["say"][answer[1]],)}
             return self._errands.start(replace(told, words=words), {}, percept, clause)
+        if more is not None:
+            return self._errands.start(more, {}, percept, clause)
         is_known = self._is_said(rule, clause)
         if is_known and PRONOUN.search(clause.asked_as):  # of whom it has told all that it knows
             return self._errands.start(self._book.of_another, {}, percept, clause)
@@ -393,6 +403,16 @@ class _Listener:
         form = self._book.follow_ups.by_form(clause.text, said, is_named) or self._book.no_more
         rest = self._book.why_so if WHY.match(clause.text) else form
         return self._errands.start(rest, {}, percept, clause)
+
+    def _more_of(self, clause: Clause, said: str) -> Rule | None:
+        """What stands behind the line before a question of it, by a word of it or for it."""
+        text = clause.asked_as or clause.text
+        last = re.split(r"(?<=[.!?]) ", said)[-1]
+        is_of_it = OF_ONE.search(text) or len(text.split()) <= MIN_ASKED
+        about = said if telling_words(text) & telling_words(said) else last if is_of_it else ""
+        if not about or ASKS_FOR_DEGREE.match(text):
+            return None
+        return self._book.follow_ups.more_of(about, self._moment.lines_to_asker()[-TOLD_LATELY:])
 
     def _speaks_on(self, clause: Clause, said: str) -> bool:
         """Whether a question asks more of the line before it, by whatever word for it."""

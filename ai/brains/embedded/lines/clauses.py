@@ -76,7 +76,7 @@ _ASKS_TAGGED = lazy_pattern(
 _ECHOES = lazy_pattern(
     r"^(?:(?:the|an?|your|his|her|that) )?(?!(?:so|say|you|know|guess|now|or|and|but|tell|do|did|"
     r"like|no|says|not|who|what)\b)[\w'-]+"
-    r"(?: by| of| to| for| with| at| from)? (?:what|whom?)$",
+    r"(?: by| of| to| for| with| at| from)? (?:what|whom?)$|^to [a-z]+ what(?: up| for| at| out)?$",
     re.I,
 )
 """How a word is taken up of which more is asked: "ninth what"."""

@@ -229,6 +229,20 @@ class FollowUps:
                 return Rule("behind words", words={"say": self._words(name)}, own=True)
         return self._no_more if _ASKS_FOR_MORE.fullmatch(text) else None
 
+    def more_of(self, said: str, told: Sequence[str]) -> Rule | None:
+        """What else stands behind a line, for whoever asks of it what nothing answers.
+
+        Args:
+            said: The line.
+            told: Those of late, which are not said again.
+        """
+        for name, hear in self._behind.items():
+            if name.startswith(BEHIND) and hear.search(said):
+                new = [one for one in self._words(name) if not any(map(one.is_in, told))]
+                if new:
+                    return Rule("behind words", words={"say": tuple(new)}, own=True)
+        return None
+
     def on_mine(self, text: str, said: str) -> Rule | None:
         """What is said to a word on what the persona has just told of itself.
 
