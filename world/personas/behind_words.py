@@ -148,7 +148,7 @@ HOB: Groups = {
     "behind: leads nowhere|adds a step|more stair": [
         "The order said: a stair. Where to, it did not say, {asker}. So it goes up.",
     ],
-    "behind: ask one of them|those with the right|for those who build": [
+    "behind: ask one of them|those with the right": [
         "Those who make this village, {asker}. They come and go. One knows them by their orders.",
     ],
     "behind: rules": ["This is said, so that is answered. Cogs of words, {asker}."],
