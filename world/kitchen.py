@@ -101,13 +101,6 @@ _WHERE = re.compile(
 """What a guest asks after as if it were on its way: "where is my ale"."""
 _SEVERAL = re.compile(r"(?:soup|bowl|ale|beer|mug|pint)s", re.I)
 """What stands for all that they have of a dish."""
-_TREATS = re.compile(
-    r"^(?!.*\b(?:mine|ours) (?:up |down )?on).*\b(?:on (?:me|mine|my)\b|my (?:treat|round)|"
-    r"(?:round|order)\b.{0,20}\bmine\b|"
-    r"(?:get|take) (?:this|that|the)\b)",
-    re.I,
-)
-"""How a guest says that what another has just ordered is theirs to pay."""
 ON_SLATE, PAID = "slate of", "paid by"
 """Before a guest's name: details of the guest in which that can be read (`world.details`)."""
 
@@ -487,21 +480,20 @@ def take_over(guest: Any, payer: Any, words: str = "") -> list[str]:
         words: What they say of it; if that names a dish, it is no more than that.
     """
     slate, words = slate_of(guest) if guest != payer else [], words[:MOST_WORDS]
-    named = _named_in(words) or [dish for _, dish in _ordered_last(guest) if words]
+    named = _named_in(words)
     dishes = [dish for dish in slate if dish in named] if named else slate
     if named and not _SEVERAL.search(words):
         dishes = [*(Counter(dishes) & Counter(named)).elements()]
     if dishes:
         _chalk(guest, _without(slate, dishes))
         _chalk(payer, [*slate_of(payer), *dishes])
-        payer.ndb.ordered = [*(payer.ndb.ordered or ()), *_ordered_last(guest)]
     return dishes
 
 
 def debtor_of(payer: Any, words: str) -> Any:
-    """Of those here the one who has on their slate what another says is theirs to pay.
+    """Of those here the one on whose slate a dish stands that another says is theirs to pay.
 
-    That is the dish that they name, or what was ordered last. It may be that they have it already.
+    It may be that they have it already, or that nobody has.
 
     Args:
         payer: Who says so.
@@ -511,23 +503,13 @@ def debtor_of(payer: Any, words: str) -> Any:
         ToolError: The words may mean one as well as another.
     """
     here = payer.location.contents_get(content_type="character")
-    named = _named_in(words[:MOST_WORDS])
-    if not named:
-        ordered = [one for one in here if one.ndb.ordered and _TREATS.search(words[:MOST_WORDS])]
-        return max(ordered, key=lambda one: (one.ndb.ordered[-1][0], one == payer), default=payer)
-    served = [dish for dish in payer.contents if _key(dish) in named and dish.db.payer in here]
-    if served:
-        return served[-1].db.payer
-    others = [one for one in here if one != payer and set(named) & set(slate_of(one))]
-    if len(others) > 1 and not set(named) & set(slate_of(payer)):
+    named = set(_named_in(words[:MOST_WORDS]))
+    if named & set(slate_of(payer)):
+        return payer
+    others = [one for one in here if one != payer and named & set(slate_of(one))]
+    if len(others) > 1:
         raise ToolError("They may mean one or another.", "Ask whose.")
-    return others[0] if len(others) == 1 and not set(named) & set(slate_of(payer)) else payer
-
-
-def _ordered_last(guest: Any) -> list[tuple[float, str]]:
-    """What somebody has ordered in one breath, with the times."""
-    ordered = guest.ndb.ordered or []
-    return [one for one in ordered if ordered[-1][0] - one[0] < IN_ONE_ORDER_SECONDS]
+    return others[0] if others else payer
 
 
 def _named_in(words: str) -> list[str]:

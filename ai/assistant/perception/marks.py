@@ -32,6 +32,8 @@ SURE = 0.75
 """From this chance on, a line is surely for an assistant that goes by rules."""
 LEAST_TALK, MOST_ECHOED = 2, 3
 """Lines of a question and its answer, and words of a line that only takes up one of the answer."""
+LEAST_TAKEN = 4
+"""Letters of a word of the answer by which somebody holds its speaker to it."""
 HARDLY = 0.3
 """How likely it is, at most, that a line of friends about who stands by is for that one."""
 
@@ -89,11 +91,12 @@ def _takes_up_answer(text: str, rows: Sequence[Row]) -> bool:
     """
     if len(rows) < LEAST_TALK or not rows[-1].is_own:
         return False
-    words, before = re.findall(r"\w+", text.lower()), rows[-2].text
-    is_word = "?" in text and 0 < len(words) <= MOST_ECHOED
-    is_word = is_word and words[-1] in re.findall(r"\w+", rows[-1].text.lower())
-    is_asked = seeks_answer(before) or doubts(before)
-    return is_asked and (doubts(text) or is_word or reminds(text))
+    words, answer = (re.findall(r"\w+", one.lower()) for one in (text, rows[-1].text))
+    is_word = "?" in text and 0 < len(words) <= MOST_ECHOED and words[-1] in answer
+    taken = {word for word in words if len(word) >= LEAST_TAKEN}
+    is_held = reminds(text) and not taken.isdisjoint(answer)  # else a friend said it
+    is_asked = seeks_answer(rows[-2].text) or doubts(rows[-2].text)
+    return is_asked and (doubts(text) or is_word or is_held)
 
 
 def mark_left(agent: Agent, percept: Percept, talk: TalkState) -> Percept:

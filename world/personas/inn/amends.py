@@ -226,7 +226,7 @@ def misses_it() -> list[dict[str, Any]]:
                 rf"^no {_ITEM}(?: for me| yet)*{_LATE}",
                 rf"^{_HEY}(?:is |are )?(?:my|our|the|that) {_THING} (?:coming|on (?:its|the) way|"
                 r"ready|done|here)(?: (?:yet|or what|soon|now|or not|then|any time))*$",
-                rf"^(?:(?:and|but|so|hey|er|um),? {_HEY}|{_HEY}(?:i|we) (?:want|need) )(?:my|our) "
+                rf"^(?:(?:and|but|so|hey|er|um),? {_HEY}|{_HEY}(?:i|we) want )(?:my|our) "
                 rf"{_THING}{_LATE}",
                 rf"^{_HEY}(?:where(?:'s| is| are| did| has)|what happened to) {_THAT}{_THING}"
                 rf"(?: go)?{_LATE}",

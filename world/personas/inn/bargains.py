@@ -220,44 +220,34 @@ _EACH = (
 )
 """How two would share what is to pay."""
 _ON_THE_SLATE = (
-    r"^i(?:'ll| will) (?:pay|settle)\b|^i(?:'m paying| pay)$|"
+    rf"^(?:put|write|chalk|add) (?:it|that|this|them|everything|all|mine|ours|both|these|those|"
+    rf"(?:the|my|our|this|that) {_FARE}) (?:all )?(?:(?:on|up on|up|to|onto|down on) (?:(?:the|my|"
+    rf"our|a) (?:\w+ )?{_BILL}|me|mine)\b.*|up|on)$|"
+    r"^i(?:'ll| will) (?:pay|settle)\b|^i(?:'m paying| pay)$|^(?:it's |that's )?(?:all )?on me$|"
     r"^i(?: can| shall)? (?:pay|settle)\b.*\b(?:tomorrow|later|next|soon|when|tonight|then|before|"
     r"on \w+day)\b",
-)
-_DISH = (
-    r"(?:(?:the|that|this|his|her|their|those|these|my|both|two|one|second|last|first|other|round|"
-    r"of"
-    r"|[\w'-]+'s) )*(?:(?P<dish>ale|soup|bread)|beer|bowl|mug|pint|drink|round)s?"
-)
-_BUT = r"^(?:(?:no+|nah|wait|but|sorry|actually|oh|and|well|just|please|then|ok|rather|so),? )*"
-_IS = r"(?:'s| is| was| were|'re| are)"
-_NOT_THEIRS = (
-    r"(?:,? (?:(?:and )?not (?:on )?[\w'-]+(?: slate)?|actually|i mean|please|too|then|though|"
-    r"thanks|all|btw|by the way|of course))*(?:, .*)?$"
-)
-_IT = r"(?:it|that|this|them|everything|all|mine|ours|both|these|those|this one|(?:my|our) \w+)"
-_MY_SLATE = rf"(?:me|mine|myself|(?:(?:the|my|our|a) (?:own )?{_BILL}))"
-MINE_TO_PAY = (
-    rf"{_BUT}{_DISH}(?:{_IS} (?:mine|(?:on|for) (?:me|mine|my slate)|my (?:order|round|treat|one))|"
-    rf" mine)(?: to pay(?: for)?)?{_NOT_THEIRS}",
-    *(
-        rf"{_BUT}(?:put|write|chalk|add|move|stick|charge|switch) {what} (?:all )?(?:(?:off|from) "
-        rf"[\w']+ )?(?:(?:over |up |down )?(?:on|onto|to) {_MY_SLATE}(?:\b.*)?|up|on)$"
-        for what in (_DISH, _IT)
-    ),
-    rf"{_BUT}(?:it was |was )?(?:i|me) (?:who |that )?(?:had|ordered|drank|ate|got|took|wanted) "
-    rf"{_DISH},? (?:and )?not (?:he|she|they|him|her|them|(?-i:[A-Z])[\w'-]+)$",
-    rf"{_BUT}(?:charge me|(?:i|we)(?:'ll| will|'m| want to|) (?:pay|paying|cover|settle))(?: for)? "
-    rf"{_DISH}"
-    r"(?:,? (?:not \w+|actually|please|too|then|though))*$",
-    rf"{_BUT}(?:it's |that's |this is |this one's |it is |that is )?(?:all )?on (?:me|(?:my|the|"
-    rf"our) "
-    rf"{_BILL})\b.*$",
+    rf"^(?:that's |all )?on (?:my|the|our) {_BILL}\b.*$",
     r"^(?:no,? )*(?:i(?:'ll| will)|let me) (?:get|take) (?:this one|(?:this|the|that) (?:round|"
     r"bill|tab))(?:,? (?:this time|then|tonight|today|for us|for both))*$|^(?:it's |that's |this "
     r"is )?my (?:treat|round)$",
 )
-"""How a guest says that what was ordered, by whomever, is theirs to pay."""
+_DISH = (
+    r"(?:(?:the|that|this|both|two|one|second|last|other) )*(?P<dish>ale|soup|beer|bowl|mug|pint)s?"
+)
+_BUT = r"^(?:(?:no+|nah|wait|but|actually|oh|and|well|ok|rather|so),? )*"
+_IS = r"(?:'s| is| was| were|'re| are)"
+_NOT_THEIRS = (
+    r"(?:,? (?:(?:and )?not (?:his|hers?|theirs?)|s?he's not paying(?: for (?:it|that|this))?|"
+    r"actually|i mean|please|too|then|though|thanks))*$"
+)
+MINE_TO_PAY = (
+    rf"{_BUT}{_DISH}(?:{_IS} (?:mine|my (?:order|one)))(?: to pay(?: for)?)?{_NOT_THEIRS}",
+    rf"{_BUT}(?:put|write|chalk|add|move) {_DISH} (?:on|onto|to) (?:mine|my (?:own )?{_BILL})"
+    rf"{_NOT_THEIRS}",
+    rf"{_BUT}(?:it was |was )?(?:i|me) (?:who |that )?(?:had|ordered|drank|ate|wanted) {_DISH},? "
+    r"(?:and )?not (?:he|she|they|him|her|them|(?-i:[A-Z])[\w'-]+)$",
+)
+"""How a guest says that a dish, whoever ordered it, is theirs to pay."""
 
 
 def bargains() -> list[dict[str, Any]]:

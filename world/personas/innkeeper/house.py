@@ -62,13 +62,14 @@ THE_HOUSE: Kinds = {
     ),
     "locked": (
         [
-            r"^(?:(?:and|so|but|ok|oh|huh|hm+|then|wait),? )*(?:(?:why|how come|what for)(?: "
-            r"(?:is|are|were|do|have|you|it|they|them|that|the|your|all|up|stairs|rooms?|upstairs|"
-            r"beds?|"
-            r"keep|still|so|always))* |)(?:locked?|closed?|shut|locking|no (?:rooms?|beds?))(?:,? "
-            r"why|,? how come)?(?: (?:up|it|"
-            r"them|then|tonight|though|now|anyway|off|are they|is it|the (?:stairs|rooms)|"
-            r"upstairs))*$",
+            r"^(?:(?:and|so|but|ok|oh|huh|hm+|then|wait),? )*(?:(?:why|how come)(?: (?:is|are|do|"
+            r"have|"
+            r"you|the|your|all|up|keep|still|so|always))* (?:stairs|rooms?|upstairs|beds?|they|"
+            r"them)"
+            r"(?: (?:is|are|all|still|so|always|up|upstairs))* (?:locked?|closed?|shut)|locked,? "
+            r"(?:why|how come)|why (?:are (?:they|the stairs|the rooms) )?locked)(?: (?:then|"
+            r"tonight|"
+            r"though|now|anyway|upstairs))*$",
         ],
         ["The roof leaks over the beds, {asker}, so the stairs stay locked till it is mended."],
     ),
@@ -136,9 +137,12 @@ _HAVE_YOU = (
 OF_FARE: Kinds = {
     "seat": (
         [
-            rf"^{_SO}(?:{_HAVE_YOU}|.*\b(?:i|we|us|me|one|can|could|may)\b.* )(?:room|space|place|"
-            r"spot|seats?|chairs?|table|bench|corner|sit|stool)s?\b.*\b(?:fire|hearth|oven|window|"
-            r"counter|warm|drip|dry|thaw)\b(?:place)?.*$",
+            rf"^{_SO}(?:{_HAVE_YOU}|(?:can|could|may) (?:i|we) (?:have|get|take|sit) )(?:an? |the |"
+            r"any )?(?:\w+ )?(?:room|space|place|spot|seats?|chairs?|table|bench|corner|"
+            r"stools?)?(?: "
+            r"(?:left|free|for (?:us|me|two)))* ?(?:by|near|at|next to|close to) (?:the|your) "
+            r"(?:fire|"
+            r"hearth|oven|window|counter)(?:place)?(?: (?:for .{1,30}|left|free))*$",
         ],
         [
             "Wherever you like, {asker}. The bench by the fire is best.",

@@ -462,7 +462,8 @@ INNKEEPER: Mapping[str, Any] = {
                 r"rooms?)\b.*$",
                 r"^(?:i|we) (?:want|need|would like|'d like|have to have) (?:a )?(?:place|"
                 r"somewhere|space) (?:for (?:two|three|both|the two of us)|to (?:sleep|stay))\b.*$",
-                r"^.*\bput (?:me|us|people|guests|folks?|travell?ers) up\b.*$|^(?:i|we)(?:'m| am| "
+                r"^(?:.*\b(?:can|could|would|will|do) you )?put (?:me|us|people|guests|my "
+                r"friends?) up(?: .{1,40})?$|^(?:i|we)(?:'m| am| "
                 r"are|'re)? "
                 r"(?:need|want|looking for|seek) (?:a )?(?:lodgings?|shelter)(?: "
                 r"(?:here|tonight|for .+))*$",
@@ -476,7 +477,8 @@ INNKEEPER: Mapping[str, Any] = {
                 r"would|"
                 r"may|might|there|an?|any\w*|some\w*|place|for|dry|warm|cheap|else|here|the|that|"
                 r"where|"
-                r"about|going|supposed|then|on earth))*) (?:i|we|us|me|one|to|guests?|people|"
+                r"about|going|supposed|then|on earth))*) (?:i|we|us|me|one|to|a body|guests?|"
+                r"people|"
                 r"folks?|"
                 r"strangers|travell?ers)\b.*\b(?:sleep|kip|crash|doss|lodg\w+|bed down|lie down|"
                 r"stay (?:over|tonight|the "

@@ -64,20 +64,17 @@ def _act(name: str, hear: Sequence[str], line: str) -> Mapping[str, Any]:
 
 
 _DIED = (
-    r"(?:is (?:\w+ )?dead|are (?:\w+ )?dead|(?:has |have |had )?(?:just )?died|(?:has |have |had )?"
-    r"passed (?:away|on)|passed(?: (?:when|last|years|two|three|some|a|in|this|long|just|before|"
-    r"at)\b.*)?$|(?:was|were|got|has been) killed|drowned|(?:was|were|is) (?:hanged|buried|"
-    r"lost at sea)|fell in the (?:war|battle)|drank (?:him|her)self to death|slipped away|left us|"
-    r"perished|starved|bled out)",
-    r"(?:(?:went|froze|burned|burnt) (?:last|this|two|three|years|quick\w*|peacefully|too|before|"
-    r"early|young|to death|in (?:the|(?:his|her) sleep|a fire))|(?:didn't|did not|never|couldn't) "
-    r"(?:even )?(?:ma[dk]e it(?:$| (?:through|back|home|past|out))|w[ao]ke up|c[ao]me (?:back|"
-    r"home)|"
-    r"survived?|lived?(?:$| (?:after|through|long|to see))|pull through))",
-    r"(?:is|are|was)(?:(?:n't| not| no longer| any ?more| around| here| alive)+ (?:with us|around|"
-    r"alive|among us|living(?: any ?more)?)| (?:in (?:the ground|heaven)|gone(?:$| now| too| since|"
-    r" "
-    r"for)))",
+    r"(?:(?:is|are) (?:\w+ )?dead(?:$|,| (?:now|too|since|these|for|and|of|from|in|at|as)\b)|"
+    r"(?:has |"
+    r"have |had )?(?:just )?died|(?:has |have |had )?passed (?:away|on)|passed(?: (?:when|last|"
+    r"years|two|three|some|a|in|this|long|just|before|at)\b.*)?$|(?:was|were|got|has been) killed|"
+    r"drowned|(?:was|were|is) (?:hanged|buried|lost at sea)|fell in the (?:war|battle)|drank "
+    r"(?:him|her)self to death|slipped away|left us$|perished|starved|bled out)",
+    r"(?:(?:went|froze|burned|burnt) (?:peacefully|to death|in (?:(?:his|her) sleep|a fire))|"
+    r"(?:didn't|did not|never|couldn't) (?:even )?(?:ma[dk]e it(?:$| through)|w[ao]ke up|c[ao]me "
+    r"(?:back|home)$|survived?|lived?(?:$| (?:after|through|long|to see))|pull through)|(?:is|are) "
+    r"(?:not|no longer) (?:with us|alive|among us|living)|(?:isn't|aren't) (?:with us|alive|among "
+    r"us|living)(?: any ?more)?|(?:is|are) in (?:the ground|heaven))",
 )
 _TOOK = (
     r"(?:the |a |an |that )?(?:\w+ )?(?:fever|plague|pox|sea|war|winter|cold|drink|wolves|wolf|"
@@ -406,8 +403,9 @@ RULES: Sequence[Mapping[str, Any]] = (
         "act": True,
         "hear": [
             r"^(?P<kept>i(?:'ve)? (?:have |just |recently )*(?:lost|miss|mourn) (?:my|our) .+)$",
-            r"^(?P<kept>(?:s?he|(?:my|our) [\w -]+?)'s (?:dead|gone (?:now|since|too|these|for "
-            r"good|\w+ years))\b.*)$",
+            rf"^(?P<kept>(?:my|our) (?:{KIN}|mum|mom|dad)(?:'s| is) gone(?: (?:now|too|since .+|"
+            r"these .+|for good|\w+ years.*))?)$",
+            r"^(?P<kept>(?:s?he|(?:my|our) [\w -]+?)'s dead(?: (?:now|too|since .+|these .+))?)$",
             r"^(?P<kept>(?:i )?lost mine (?:too|to|as well|in|last|when|the same)\b.*)$",
             r"^(?P<kept>i(?:'ve)? (?:have |just |recently )*buried (?:my|our) (?:\w+ )?"
             rf"(?:{KIN}))$",
@@ -425,9 +423,12 @@ RULES: Sequence[Mapping[str, Any]] = (
                     rf"^(?P<kept>(?:he|she|they|both|all)(?: both| all)? {died}(?:$|\b.*))$",
                 )
             ),
-            r"^(?P<kept>.*\b(?:gods?|heaven|may (?:he|she|they)) (?:rest|bless) (?:him|her|them|in "
-            r"peace|(?:his|her|their) souls?)\b.*)$",
-            rf"^(?P<kept>{_TOOK} (?:him|her|them|us all|(?:my|our) [\w' -]+|both)\b.*)$",
+            r"^(?P<kept>.*\b(?:gods?|heaven|may (?:he|she|they)) rest (?:him|her|them|in peace|"
+            r"(?:his|"
+            r"her|their) souls?)\b.*)$",
+            rf"^(?P<kept>{_TOOK} (?:him|her|them|us all|both|(?:my|our) (?:\w+ )?(?:{KIN}|mum|mom|"
+            rf"dad|"
+            r"child|children|kids?|bab(?:y|ies)|boys?|girls?|sweetheart|man))\b.*)$",
             rf"^(?P<kept>(?:my|our) [\w' -]+? (?:has |had )?(?:lost|buried) {_FEW}(?:{KIN}|mum|mom|"
             r"dad|child|children|kids?|bab(?:y|ies)|boy|girl|sweetheart|man|twin)s?\b.*)$",
             rf"^(?P<kept>(?:(?:my|our) [\w' -]+?|(?:my|our) [^,]{{1,60}}, (?:he|she|they)|"

@@ -316,9 +316,9 @@ COURTESIES: Sequence[Mapping[str, Any]] = (
             r"eggs?|fish|stew|supper|dinner)$",
             r"^(?:here,? (?:have|take|keep)|have) (?:some of |half (?:of )?|one of |a bit of "
             r")?(?:my|"
-            r"mine|this|these|that)(?: [a-z]+){0,2}(?:,.*)?$|^(?:i|we) bring you (?:an?|some|my|"
-            r"your|"
-            r"oil|bread|soup|ale|food|flowers?|(?:something|[a-z]+) from)\b",
+            r"mine|this|these)(?: (?:ale|beer|mug|soup|bread|cheese|pie|food|drink|oil|apple|"
+            r"flowers?|coin|coppers?|gift|one))?(?:,.*)?$|^(?:i|we) bring you (?:an?|some|my|your|"
+            r"oil|bread|soup|ale|food|flowers?|something)\b",
         ],
     ),
     phrase_rule(

@@ -135,15 +135,13 @@ SMALL_TALK: Sequence[Mapping[str, Any]] = (
                 r"nothing\b.*$",
                 r"^(?:so |and |but |if [^,]{2,60},? )*(?:you'd|you would|you'll|you will|would you|"
                 r"will you) (?:say|tell (?:him|her|them)) (?:nothing|no ?one|nobody)\b.*$",
-                r"^(?:so |but |and )*(?:is|are|did|do|have|has|will|you)(?:'re|'ve)?\b.*\b(?:still|"
-                r"safe|keep|keeping|kept|between|remember|got)\b.*\b(?:secrets?(?: (?:safe|between|"
-                r"what|from|that|for|to|with)\b.*)?|(?:just )?(?:between )?(?:us|you and me)(?: "
-                r"two| both)?)$|^(?:so |but |and )*(?:is|are)\b.*\bsecrets? (?:still "
-                r")?safe\b.{0,20}$|"
-                r"^(?:so |and |but )*(?:you(?:'ll| will)|will you) keep what i\b.*$|"
-                r"^keep it or not$|^(?:will|are) you (?:going to )?keep (?:it|that|this)$",
-                r"^(?:so |but |and )*(?:have|did|has) (?:you|any(?:one|body)|he|she)(?: ever| "
-                r"been)? "
+                r"^(?:so |but |and )*(?:do|have|did) you (?:still )?(?:have|keep|kept|got|remember|"
+                r"know) (?:my|our) secret(?: safe| for me| to yourself)*$|^(?:so |but |and )*(?:is|"
+                r"are) (?:my|our) secrets? (?:still )?safe(?: with you)?$|^keep it or not$|"
+                r"^(?:so |but |and )*is (?:it|that|this) (?:still )?(?:a secret|between us|safe "
+                r"with you)\b.{0,40}$|^(?:will|are) you (?:going to )?keep (?:it|that|this|my "
+                r"secret|what i (?:told|said|whispered)\b.*)$",
+                r"^(?:so |but |and )*(?:have|did) you(?: ever)? "
                 r"(?:tell|told|said?|let on|blab(?:bed)?|spill(?:ed)?|passed|pass|found out|find "
                 r"out)\b.*\b(?:what i (?:told|said|whispered)|my (?:little )?secret|our "
                 r"(?:little )?secret|the beans)\b.{0,40}$",
@@ -209,10 +207,7 @@ SMALL_TALK: Sequence[Mapping[str, Any]] = (
             r"not) (?:answer|listen|understand|get it|hear))|^(?:stop|you keep|quit) (?:repeating|"
             r"saying)|^(?:you are |you're )(?:not making|making no) sense|^that (?:makes no|"
             r"doesn't make|does not make) (?:any )?sense",
-            r"^(?:(?:so|you(?:'re| are|)|stop|still|quit) )*(?:dodging|avoiding|ducking|evading) "
-            r"(?:the|"
-            r"my|our|that) question\b|^(?:just )?answer (?:the|my|our) question\b|^what (?:kind|"
-            r"sort) of (?:an )?answer (?:is|was) (?:that|this)$",
+            r"^what (?:kind|sort) of (?:an )?answer (?:is|was) (?:that|this)$",
         ],
     ),
     phrase_rule(

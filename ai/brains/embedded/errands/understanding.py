@@ -19,7 +19,6 @@ from ai.brains.embedded.errands.errand_factory import (
 from ai.brains.embedded.errands.priorities import (
     DECLINED,
     LOOKED_UP,
-    MIN_ASKED,
     OFFERED,
     OPEN,
     followed,
@@ -89,7 +88,8 @@ _ON_IT = lazy_pattern(
 OF_ONE = lazy_pattern(r"\b(?:it|its|he|she|they|him|her|them)\b", re.IGNORECASE)
 """A word for what the line before it spoke of."""
 ASKS_FOR_DEGREE = lazy_pattern(
-    r"(?:(?:and|so|but|then),? )*(?:how (?!come\b|so\b)[a-z]+|when|where|who|whose|since|until|"
+    r"(?:(?:and|so|but|then),? )*(?:(?:can|could|will|would) (?:he|she|they|it|you)|how (?!come\b|"
+    r"so\b)[a-z]+|when|where|who|whose|since|until|"
     r"(?:is|was|are|were) (?:it|that|this|they) (?:far|long|big|old|deep|safe|open))\b",
     re.IGNORECASE,
 )
@@ -405,14 +405,12 @@ class _Listener:
         return self._errands.start(rest, {}, percept, clause)
 
     def _more_of(self, clause: Clause, said: str) -> Rule | None:
-        """What stands behind the line before a question of it, by a word of it or for it."""
+        """What stands behind the line before a question that is of it and asks for no number."""
         text = clause.asked_as or clause.text
-        last = re.split(r"(?<=[.!?]) ", said)[-1]
-        is_of_it = OF_ONE.search(text) or len(text.split()) <= MIN_ASKED
-        about = said if telling_words(text) & telling_words(said) else last if is_of_it else ""
-        if not about or ASKS_FOR_DEGREE.match(text):
+        if ASKS_FOR_DEGREE.match(text):
             return None
-        return self._book.follow_ups.more_of(about, self._moment.lines_to_asker()[-TOLD_LATELY:])
+        told = self._moment.lines_to_asker()[-TOLD_LATELY:]
+        return self._book.follow_ups.more_of(text, said, told)
 
     def _speaks_on(self, clause: Clause, said: str) -> bool:
         """Whether a question asks more of the line before it, by whatever word for it."""

@@ -66,13 +66,6 @@ _ASKS_FOR_ANY = read_pattern(
 """The same without its verb: "anything I should know"."""
 _SAYS_WHO_IT_IS = lazy_pattern(r"(?:you|he|she|it|they|that)(?:'s|'re| is| are| was| were) ", re.I)
 """How a question goes on that another stands before: "who is Joss, she is your wife?"."""
-_ASKS_TAGGED = lazy_pattern(
-    r"^(?P<who>you|he|she|it|they)(?! (?:do|did|does)n't)(?:'re|'s|'ve| [a-z]+)\b.* (?:is|are|was|"
-    r"were|do|does|did|have|has|"
-    r"can|could|will|would)(?:n't)? (?P=who)$",
-    re.I,
-)
-"""A statement that its end asks for: "you're not cross are you"."""
 _ECHOES = lazy_pattern(
     r"^(?:(?:the|an?|your|his|her|that) )?(?!(?:so|say|you|know|guess|now|or|and|but|tell|do|did|"
     r"like|no|says|not|who|what)\b)[\w'-]+"
@@ -275,6 +268,8 @@ _YOU_PLAINLY = lazy_pattern(
     re.IGNORECASE,
 )
 """What is asked as one would tell it, with a verb of its own: "you like music?"."""
+ENDS_WITH_TAG = lazy_pattern(rf",? {_VERB_TAG}$", re.IGNORECASE)
+"""What few put a mark behind: "you're not married are you"."""
 _ONLY_TAG = lazy_pattern(rf"(?:{_WORD_TAG}|{_VERB_TAG})$", re.IGNORECASE)
 _NOT_CALLED = r"(?<!\bare )(?<!\bis )(?<!'re )(?<!\bbe )(?<!\bnot )(?<!\bcalled )(?<!\bthe )"
 """What does not stand before a name that only calls its owner: "You are Odile, …"."""
@@ -373,8 +368,7 @@ def without_tag(text: str) -> str:
     plain = None if found and found["end"] else _YOU_PLAINLY.match(text)
     if plain:
         return f"{'did' if plain['did'] else 'do'} you {plain['rest']}"
-    is_asked = asks(text) and not _ASKS_TAGGED.search(text)
-    if found is None or not (found["verb"] or found["end"]) or is_asked:
+    if found is None or not (found["verb"] or found["end"]) or asks(text):
         return ""
     verb = (found["verb"] or "").strip()
     tag = (found["tag"] or "").lower().partition(" ")[0].removesuffix("n't")
@@ -507,7 +501,7 @@ def _asks_outright(text: str) -> bool:
 def asks(text: str) -> bool:
     """Whether a clause is a question, with or without its mark."""
     no_question = _EXCLAIMS.search(text) or _TELLS_ONE.search(text)
-    forms = (_ASKS, _ASKS_BARELY, _ASKS_OF_ALL, _ASKS_BEHIND, _ASKS_FOR_ANY, _ECHOES, _ASKS_TAGGED)
+    forms = (_ASKS, _ASKS_BARELY, _ASKS_OF_ALL, _ASKS_BEHIND, _ASKS_FOR_ANY, _ECHOES)
     return no_question is None and any(form.search(text) for form in forms)
 
 

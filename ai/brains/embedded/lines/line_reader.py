@@ -25,6 +25,7 @@ from ai.brains.embedded.lines.antecedents import (
     with_thing,
 )
 from ai.brains.embedded.lines.clauses import (
+    ENDS_WITH_TAG,
     Clause,
     apart,
     asks,
@@ -83,6 +84,8 @@ from ai.brains.embedded.wording import ARTICLE
 from ai.brains.lazy_pattern import lazy_pattern
 from ai.brains.titles import without_titles
 
+DISAGREED = "disagreed"
+"""The built-in rule for a "you're not", which a tag behind it makes a question."""
 OF_WHAT = (
     "whom",
     "what was told",
@@ -482,11 +485,22 @@ class LineReader:
         return each if any(one and one.keep for one in rules) else [clause]
 
     def _without_tag(self, percept: Mapping[str, Any], clause: Clause) -> Clause:
-        """A "you are Odile, are you?" as "are you Odile?", if there is an answer to that."""
-        asked = bare(without_tag(clause.text), self._moment.names) if clause.question else ""
-        plain = replace(clause, text=asked)
+        """A "you are Odile, are you?" as "are you Odile?", if there is an answer to that.
+
+        Without its mark that is no wish, and gives way to what a rule is sure of, as an insult.
+        """
+        is_tagged = ENDS_WITH_TAG.search(clause.text) is not None
+        is_plain = not (clause.question or is_tagged)
+        asked = "" if is_plain else bare(without_tag(clause.text), self._moment.names)
+        plain = replace(clause, text=asked, question=True)
         found = self.first(percept, plain) if asked else None
-        return plain if found and found[0].name not in (*OF_WHAT, *PASSING) else clause
+        if found is None or found[0].name in (*OF_WHAT, *PASSING):
+            return clause
+        if clause.question:
+            return plain
+        now = self.first(percept, clause)
+        is_sure = now is not None and now[0].name not in (*UNSURE, *KEPT_BY_FORM, DISAGREED)
+        return clause if is_sure or found[0].act or found[0].steps else plain
 
     def _with_question(self, percept: Mapping[str, Any], clause: Clause) -> Clause:
         """A "and the soup?" as the question before it, which it asks of something else."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from ai.brains.embedded.likeness.acts import WOULD_HAVE
 
 _IS_ASKED = (
@@ -124,31 +122,11 @@ FILLERS = (
 )
 """What may stand before or after what is meant; a group is what stays of it."""
 
-_LEAD = r"(?:^|(?<=[.!?] ))(?P<lead>(?:(?:and|so|but|well|oh|aw+|haha|lol|no|wait|then),? )*)"
-_WHO = (
-    r"(?P<who>you|he|she|it|they|that|this|there|(?:the|your|that|this) [a-z]+|(?!(?:who|what|why|"
-    r"how|when|where|which|i|we|if|as)\b)[a-z]{2,12})"
-)
-_ASKED_OF = r" (?:you|he|she|it|they|there)\W*$"
-_TAGS: Mapping[str, str] = {
-    rf"{_LEAD}{_WHO}(?:'(?:re|s) not| (?:are|is|was|were)(?:n't| not)) (?P<so>[^,.?!]{{2,60}}?),? "
-    rf"(?P<be>are|is|was|were){_ASKED_OF}": r"\g<lead>\g<be> \g<who> \g<so>?",
-    rf"{_LEAD}{_WHO}(?:'(?:re|s)| (?:are|is|was|were)) (?P<so>(?!not )[^,.?!]{{2,60}}?),? "
-    rf"(?P<be>are|is|was|were)n't{_ASKED_OF}": r"\g<lead>\g<be> \g<who> \g<so>?",
-    rf"{_LEAD}{_WHO} (?:can't|won't|(?:do|does|did|could|would|have|has|had)n't) (?P<so>(?!tell|"
-    rf"say|forget|let|care)[^,.?!]{{2,60}}?),? (?P<do>can|will|do|does|did|could|would|have|has|"
-    rf"had){_ASKED_OF}": r"\g<lead>\g<do> \g<who> \g<so>?",
-    rf"{_LEAD}{_WHO}(?:'ve|'s| have| has) never (?P<so>[^,.?!]{{2,60}}?),? (?P<has>have|has)"
-    rf"{_ASKED_OF}": r"\g<lead>\g<has> \g<who> ever \g<so>?",
-}
-"""What is asked by a tag alone, which few put a comma before: "you're not married are you"."""
-
 OPENERS: dict[str, str] = {
     r"(?:^|(?<=[.!?] ))(?:(?:and|so|but),? )*(?:(?:what|how) about )?you(?:rself)?(?: "
     r"then)?[,?!.]+ "
     r"(?=(?:got|any|have|do|did|are|were|can|where|what|when|ever|been|you're|you are|you|no|"
     r"not)\b)": "",
-    **_TAGS,
     r"^(?:(?:so|ok|well|then|and),? )*(?:how|what) about (?:a|my) (?:story|tale)(?: then| "
     r"instead)?[.:,!]+ (?=(?:[\w']+ ){4})": "here is a story: ",
     r"\b(?:the|that|your) wolf (?=(?:winter|one|page|book|bit|story|tale|attack)\b)": (
@@ -171,6 +149,8 @@ OPENERS: dict[str, str] = {
     r"^(?:(?:and|so|but|hey|oi|then),? )*(?:do|can) you (?:still |even )?(?:remember|recall|know) "
     r"(?=(?:what|where|which|how (?:many|old)) (?:i|my|we|our|i'm|we're)\b)(?!.*\b(?:told|tell|"
     r"said|say|whisper\w*|asked?|confid\w*|promised|ordered|owe|gave|name)\b)": "",
+    r"^(?:(?:so|and|ok|then|oh),? )*(?:can|could|will|would) (?:he|the boy|your boy|the lad) (?:go "
+    r"(?:and )?)?(?P<do>ask|tell) (?!me\b|us\b|you\b)": r"have him \g<do> ",
     r"^(?:why|what|huh|eh|oh|hm+|wait)[,?!.]+ (?=(?:how (?:old|many|much|long|far)|where|who|are|"
     r"do|did|is)\b(?: [\w']+){2})": "",
     r"\bhow (?P<so>old|tall|big|rich|far|long|strong) (?P<who>you|he|she|it|they) (?P<be>are|is)"
@@ -180,11 +160,12 @@ OPENERS: dict[str, str] = {
     r"|hard |close )?(?:guarding|watching|hiding|protecting|keeping)(?=[?!. ]*$)": "",
     r"^\W*(?:(?:hey|oi|wait|aw+|but|and),? )*(?:no|not|that'?s not|so not|un) ?fair[,.!]* "
     r"+(?=[\w']+ \w)": "",
-    r"^(?P<told>(?!i (?:wonder|know|guess|mean|ask))(?:i|we|my|our|i'm|we're|i've|we've)\b"
-    r"[^,.?!;]{4,60}), (?=(?:(?:where|what|how|why|when)(?:'s| is| are| do| does| did| can| could| "
+    r"^(?P<told>(?!(?:i|we)(?:'d)? (?:wonder|know|guess|mean|ask|want|need|would|like))(?:i|"
+    r"we|my|our|i'm|we're|i've|we've)\b[^,.?!;]{4,60}), (?=(?:(?:where|what|how|why|when)(?:'s| is|"
+    r" are| do| does| did| can| could| "
     r"much| many| far)|are|do|does|did|can|could|"
     r"have|is (?:there|it|he|she|your|this)) [\w']+ ?\w)": r"\g<told>. ",
-    r"^(?:(?:o+h|mm+|ah|yum\w*|well),? )*(?P<what>[a-z]{3,10})[.!?]+ (?:(?:then|so|ok|and|i'll "
+    r"^(?:o+h|mm+|ah|yum\w*),? (?P<what>[a-z]{3,10})[.!]+ (?:(?:then|so|ok|and|i'll "
     r"have|"
     r"make that),? )*(?P<many>two|three|four) of (?:them|those|that|it)(?: then| please)*\b": (
         r"\g<many> \g<what>"
@@ -208,7 +189,6 @@ OPENERS: dict[str, str] = {
     r"tonight|"
     r"today))*,? (?:isn'?t it|innit|eh)\W*$": r"a \g<so> night?",
     r"^(?:and |but )?you, (?=(?:what|who|where|when|why|how|do|are)\b.* you\b)": "",
-    r"^(?:s?he|they|[a-z]+|the \w+) (?:says|said) (?:that )?(?=you (?:know|can) )": "so ",
     r"^\W*knock,? knock[,.! ]+(?=any|some|hello|hi\b|is )": "hello, ",
     r"^\W*(?:[ea]y up|(?:nah|now) then|wotcha|alreet)\b(?:,? (?:love|lad|lass|mate|duck|young "
     r"(?:'?un|man)))?[,.!]* *": "hello, ",

@@ -20,7 +20,7 @@ _NAMED_SO = (
 """What friends call each other before those who serve them."""
 _PLACED = r"(?: (?:right |just )?(?:over )?(?:here|there)| (?:next to|beside|with|behind) me)"
 _OTHER = (
-    r"(?:(?<=for )the (?:boy|kid|lad|little one|young one|old (?:lady|woman|man|girl|boy))|"
+    r"(?:(?<=for )the (?:kid|little one|young one|old (?:lady|woman|man|girl|boy))|"
     rf"{_MATE}|{_NAMED_SO}|my (?:husband|wife|man|brother|sister|son|daughter|mother|father|mum|"
     rf"dad|cousin|"
     rf"lad|girl|love)(?={_PLACED})|th(?:at|e|is) {_ONE}(?={_PLACED})|the other (?:{_ONE}|guest)|"

@@ -163,6 +163,11 @@ _OF_ANOTHER = lazy_pattern(r"\b(?:he|she|him|her|his|hers)\b", re.I)
 """A word for somebody of whom a line before it spoke."""
 
 
+_ENDS = lazy_pattern(r"(?<=[.!?]) ")
+_OF_IT = lazy_pattern(r"\b(?:it|its|he|she|they|him|her|them)\b", re.I)
+_OF_YOU = lazy_pattern(r"\b(?:you|your|i|me|my|we|us)\b", re.I)
+
+
 class FollowUps:
     """Answers what is asked behind a line by what that line said.
 
@@ -229,15 +234,21 @@ class FollowUps:
                 return Rule("behind words", words={"say": self._words(name)}, own=True)
         return self._no_more if _ASKS_FOR_MORE.fullmatch(text) else None
 
-    def more_of(self, said: str, told: Sequence[str]) -> Rule | None:
-        """What else stands behind a line, for whoever asks of it what nothing answers.
+    def more_of(self, text: str, said: str, told: Sequence[str]) -> Rule | None:
+        """What else stands behind a line, for a question of it that nothing answers.
 
         Args:
+            text: The question; it has a word of the sentence that it is of, or it is of the last
+                one, and has no more than "it", "he" or the like.
             said: The line.
             told: Those of late, which are not said again.
         """
+        asked, sentences = telling_words(text), _ENDS.split(said)
+        is_bare = _OF_IT.search(text) is not None and _OF_YOU.search(text) is None
+        of = [one for one in sentences if asked & telling_words(one)]
+        of = of or (sentences[-1:] if is_bare else [])
         for name, hear in self._behind.items():
-            if name.startswith(BEHIND) and hear.search(said):
+            if name.startswith(BEHIND) and any(map(hear.search, of)):
                 new = [one for one in self._words(name) if not any(map(one.is_in, told))]
                 if new:
                     return Rule("behind words", words={"say": tuple(new)}, own=True)

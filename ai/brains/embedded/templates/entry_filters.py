@@ -22,6 +22,7 @@ from ai.brains.embedded.templates.values import (
 from ai.brains.embedded.wording import content_words
 from ai.brains.lazy_pattern import lazy_pattern
 
+_ENDS = lazy_pattern(r"(?<=[.!?]) ")
 _NUMBER = lazy_pattern(r"\b\d{1,9}\b")
 
 
@@ -83,6 +84,13 @@ def _above(value: Any, argument: str, scope: Scope) -> Any:
     other = look_up(scope, argument.split("."))
     ours, theirs = (_NUMBER.findall(text_of(one)) for one in (value, other))
     return value if ours and theirs and int(ours[-1]) > int(theirs[-1]) else None
+
+
+def _sentence(value: Any, argument: str, _scope: Scope) -> Any:
+    """Of texts, the sentences that have some word in them."""
+    texts = (text_of(entry) for entry in entries_of(value))
+    sentences = (one for text in texts for one in _ENDS.split(text))
+    return [one for one in sentences if argument in one.split()]
 
 
 def _starting(value: Any, argument: str, _scope: Scope) -> Any:
@@ -174,6 +182,7 @@ FILTERS: Mapping[str, Filter] = {
     "first": lambda value, _argument, _scope: next(iter(entries_of(value)), None),
     "headed": _headed,
     "above": _above,
+    "sentence": _sentence,
     "highest": _highest,
     "is": lambda value, _argument, _scope: "is" if len(entries_of(value)) == 1 else "are",
     "last": lambda value, _argument, _scope: next(iter(entries_of(value)[::-1]), None),

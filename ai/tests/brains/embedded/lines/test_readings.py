@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ai.brains.embedded.lines.clauses import Clause, clauses
+from ai.brains.embedded.lines.clauses import Clause
 from ai.brains.embedded.lines.readings import readings
 from ai.tests.rows import each_case
 
@@ -36,29 +36,8 @@ WRAPPED = {
     "must be boring": "is it boring",
     "mind opening up": "can you open up",
 }
-ASKED_BY_A_TAG = {
-    "youre not married are you": "are you married",
-    "you arent a machine, are you": "are you a machine",
-    "youre lonely arent you": "are you lonely",
-    "youve never left have you": "have you ever left",
-    "odile isnt married is she": "is odile married",
-    "what about you, are you married": "are you married",
-    "haha so you dont like him do you": "do you like him",
-    "the ninth what": "the ninth what",
-}
-TOLD = ("you won't tell anyone", "you don't care do you", "you're off")
 
 
 @each_case(("text", "asked"), WRAPPED.items())
 def test_a_question_is_read_without_its_wrapping(text: str, asked: str) -> None:
     assert asked in [one.text for each in readings(Clause(text)) for one in each]
-
-
-@each_case(("line", "asked"), ASKED_BY_A_TAG.items())
-def test_a_tag_makes_a_question_with_or_without_its_marks(line: str, asked: str) -> None:
-    assert Clause(asked, True) in clauses(line)
-
-
-@each_case("line", TOLD)
-def test_what_is_no_tag_stays_as_it_is(line: str) -> None:
-    assert line in [one.text for one in clauses(line)]
