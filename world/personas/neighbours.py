@@ -39,7 +39,7 @@ TOPICS: Mapping[str, str] = {
     "joss": r"^(?:so |and )?(?:who|what) (?:is|was)(?: this| that)? "
     r"joss\b|\b(?:about|of|know|knew) "
     r"joss\b|^(?:when|where|how|did|is|does|was) .*\bjoss\b.* (?:live|lived|die|died|dead|alive|"
-    r"make|made|build|built|from|find|found|leave|left|go|gone|look)\b|^do you miss joss\b",
+    r"make|made|build|built|from|find|found|leave|left|go|gone|look)\b",
     "business": r"^how(?:'s| is| are| does| do| goes| has)(?: been)? (?:the |your "
     r")?(?:business|trade|sales|guests|takings)\b|^is (?:the |your )?(?:business|trade) (?:\w+ "
     r")?(?:good|bad|slow|poor)|^(?:do you have|have you|are there|did you have) many "
@@ -67,7 +67,7 @@ TOPICS: Mapping[str, str] = {
     r"(?:out (?:there|north)|up north)(?: to the north| north)?)\b|"
     r"^(?:where|what) (?:does|do|would|will) (?:it|one|i|you|we|the gate|the (?:old )?road) "
     r"(?:lead|find|see|get to|come to|go)\b.*\b(?:gate|wall|out there|beyond|outside|other side)\b|"
-    r"\bother side of (?:it|the (?:gate|wall))\b",
+    r"\bother side of (?:it|the (?:gate|wall))\b|^what(?:'s| is) behind(?: you| it)?$",
     "the gate": r"\bgates?\b|^how (?:do|can|could) (?:i|we|one) (?:get|go|come) (?:past|by|"
     r"through)\b",
     "the wall": r"\bwalls?\b",
@@ -105,9 +105,8 @@ TOPICS: Mapping[str, str] = {
     r"jobs?|adventures?|missions?|tasks?|earn|(?:any|an|some) errands?|hire|hiring|help (?:you|"
     r"out|with)|need (?:any |some )?(?:help|a hand|anything|something)|give you a hand|do for you|"
     r"be of (?:any )?(?:help|use))\b|^(?:can|could|may|shall) (?:i|we) help\b|^(?:(?:i|we)(?:'ll| "
-    r"will| can| could|'d like to| want to)|(?:shall|can|may|could|let) (?:i|me)) "
-    r"(?:help|sweep|wash|clean|dust|sort|chop|carry|mend|fix|hold|stand) "
-    r".*\b(?:you|your|dishes|floor|shelves)\b",
+    r"will| can| could|'d like to| want to)|(?:shall|can|may|could|let) (?:i|me)) (?:help|sweep|"
+    r"wash|clean|dust|sort|chop|carry|mend|fix|hold|stand) .*\b(?:you|your|dishes|floor|shelves)\b",
     "shops": r"\b(?:shops?|stores?|merchants?|traders?|market|wares|for sale|vendor|equipment|"
     r"supplies)\b|\b(?:you|i|we|one|they|who|where|anybody|anyone|somebody|someone|to|want)\b"
     r"(?: \w+){0,3}? (?:buy|sell|sells|selling|trading)\b",
@@ -124,12 +123,11 @@ TOPICS: Mapping[str, str] = {
     r"clues?)\b|\bhint me\b",
     "news": r"^(?:has |have |did |had )?(?:any|some)(?:one|body) (?:interesting|new|odd|strange|"
     r"special|famous) (?:come|came|pass\w*|been|stop\w*|stay\w*|visit\w*)\b|\b(?:news|rumou?rs?|"
-    r"gossip|tidings|(?:any|some)thing (?:new|to report|interesting|"
-    r"suspicious|happen\w*|going on|moving|stirring|afoot)|any trouble)\b|"
-    r"^what(?:'s| is| has) (?:new|going on|happening|happened|the word on)\b|^what "
-    r"happened(?: here| today| lately|,? (?:while|when|since) (?:i|we)\b.*)?$|"
-    r"^(?:what (?:did|have) (?:i|we) miss(?:ed)?|did (?:i|we) miss (?:any|some|much|a lot)\w*)\b|"
-    r"^(?:heard|seen) any\w*\b|^what have you (?:heard|seen)\b",
+    r"gossip|tidings|(?:any|some)thing (?:new|to report|interesting|suspicious|happen\w*|going on|"
+    r"moving|stirring|afoot)|any trouble)\b|^what(?:'s| is| has) (?:new|going on|happening|"
+    r"happened|the word on)\b|^what happened(?: here| today| lately|,? (?:while|when|since) (?:i|"
+    r"we)\b.*)?$|^(?:what (?:did|have) (?:i|we) miss(?:ed)?|did (?:i|we) miss (?:any|some|much|a "
+    r"lot)\w*)\b|^(?:heard|seen) any\w*\b|^what have you (?:heard|seen)\b",
     "village": r"\b(?:thornwick|(?:the|this|your) (?:village|town|place)|people (?:live|here)|"
     r"around here)\b",
     "weather": r"\b(?:weather|rain(?:s|ing|y)?|snow(?:s|ing)?|sunny|sunshine|fog(?:gy)?|windy|"
@@ -216,11 +214,9 @@ def knows(neighbours: Neighbours, me: str) -> list[dict[str, Any]]:
             "hear": r"^whom?(?:'d| should| could| can| shall| would| do| did) (?:i|we|one) (?:go |"
             r"and |best )*(?:see|visit|meet|look up|talk to)(?: (?:here|tomorrow|next|first|"
             r"tonight|round here|around here|then|in the village))*$|^any(?:one|body) else "
-            r"(?:lives?|living|"
-            r"about|around)\b.{0,30}$|^who (?:else |all )?"
-            r"(?:lives?|dwells?|works?) (?:a?round |about |near |over )?(?:here|in (?:these parts|"
-            r"(?:this|the|your) (?:\w+ )?(?:village|place|town|dump|hole|backwater))|in "
-            r"thornwick)\b",
+            r"(?:lives?|living|about|around)\b.{0,30}$|^who (?:else |all )?(?:lives?|dwells?|"
+            r"works?) (?:a?round |about |near |over )?(?:here|in (?:these parts|(?:this|the|your) "
+            r"(?:\w+ )?(?:village|place|town|dump|hole|backwater))|in thornwick)\b",
             "say": [f"{others}; and {{me}}, whom you are talking to."],
         },
         {

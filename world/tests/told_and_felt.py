@@ -232,6 +232,22 @@ TOLD = {
         Eve: marta i am not a baker -> .
         Finn: marta what is eve -> ^(?!.*and is).*baker
     """,
+    "a rude boy and his gran": """
+        in the inn
+        Dora: soup for me and an ale for carl please -> .
+        Carl: so youre single then? i got an uncle -> .
+        Dora: carl! manners. sorry about him dear -> .
+        Carl: gran u finished yet? lets go see the gate
+        Carl: gran u aint even got a copper on u
+        Dora: thanks for the soup dear -> .
+    """,
+    "a stingy puppet": """
+        in the workshop
+        Carl: hello master. what you make here? -> stairs?|doors|wheels
+        Dora: wow rude. hes asking what u build here -> .
+        Carl: can you give me a bit of wood? for remember you -> .
+        Dora: stingy puppet -> .
+    """,
 }
 
 FELT = {

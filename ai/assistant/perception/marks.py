@@ -17,6 +17,7 @@ from ai.assistant.percepts.addressing import (
 )
 from ai.assistant.percepts.cues import (
     asks_of_the_world,
+    calls_kin,
     calls_one,
     doubts,
     is_between_friends,
@@ -79,7 +80,8 @@ def chance_of(
         return max(chance, SURE)  # whom they have just asked is asked this, too
     if before.last is Last.OTHER and _takes_up_answer(percept.text, rows):
         return max(chance, SURE)
-    if before.last is not Last.OWN and is_between_friends(percept.text):
+    is_aside = before.last is not Last.OWN and is_between_friends(percept.text)
+    if is_aside or calls_kin(percept.text):
         return min(chance, HARDLY)
     return chance
 

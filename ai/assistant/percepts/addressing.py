@@ -10,6 +10,7 @@ from typing import Any
 from ai import conf
 from ai.assistant.percepts.addressee_classifier import ANSWERS, DOUBTED, LIKELY
 from ai.assistant.percepts.cues import (
+    calls_kin,
     is_between_friends,
     is_of_what_it_heard,
     is_of_what_it_remembers,
@@ -282,8 +283,7 @@ _GREETS_ROOM = lazy_pattern(
 )
 UNFINISHED = lazy_pattern(
     r"(?:\w\s?(?:…|\.{2,})|[,–—-]|\b(?:and|or|but|if|because|the|an?|my|your|our|their|und|oder|"
-    r"aber|wenn|weil"
-    r"|ein|eine|et|ou|mais|les?|une?|y|pero|el|los))[\s\"'”“»*)]*$",
+    r"aber|wenn|weil|ein|eine|et|ou|mais|les?|une?|y|pero|el|los))[\s\"'”“»*)]*$",
     re.IGNORECASE,
 )
 """How half a sentence ends; "..." alone is a silence, and whole."""
@@ -291,8 +291,7 @@ _ASKS_OR_REQUESTS = lazy_pattern(
     r"^\W*(?:(?:(?:and|but|so|ok(?:ay)?|well|oh+|hm+|um+|then)\W+){1,2}"
     r"(?=\w+\s+(?:the|an?|there|it|this|that|my|your|i|we|you|he|she|they|about)\b))?"
     r"(?:is|are|does|do|did|has|have|can|could|may|will|would|(?:who|what(?!\s+an?\b)|where|"
-    r"why|"
-    r"how)(?:['’]?s)?"
+    r"why|how)(?:['’]?s)?"
     r"|any(?:one|body)(?=\s+(?:know|seen|heard|got|want|have|remember|fancy|here|up)\b)"
     r"|which|when(?=\W*$|['’]s\b|\s+(?:is|are|was|were|do|does|did|has|have|had|can|could|may"
     r"|might|must|shall|should|will|would)\b))\b|\bplease\b",
@@ -426,7 +425,7 @@ _TURNS_TO_ONE = lazy_pattern(
     rf"(?:sorry|thanks?|thank\s+you|excuse|pardon|please|forgive|never\s*mind|{GREETING})\b"
     r"(?![^.!?]*\b(?:an?|the|that|this)\s+(?:(?:good|kind|young|fair|nice|old)\s+)*\w+\W*$)"
     rf"[^.!?]*?\b{_TITLE}\W*$"
-    r"|!\s+(?:(?:i(?:['’]?m|\s+am)|so|very|oh|please)\s+)*"
+    r"|[!.]\s+(?:(?:i(?:['’]?m|\s+am)|so|very|oh|please)\s+)*"
     r"(?:sorry\s+(?:about|for)|excuse|do\s?n['’]?t\s+mind)"
     r"\s+(?:him|her|my\s+(?:friend|mate|brother|sister|husband|wife|son|daughter))\b",
     re.IGNORECASE,
@@ -704,7 +703,8 @@ def _why_not_said_to(
     if is_only and not greets_again and surely_calls_one(text, thing, names):
         return None
     is_free = not (talk.awaited or talk.warm or talk.unanswered >= MAX_UNANSWERED)
-    if is_only and others and not named and is_free and is_between_friends(text):
+    is_aside = calls_kin(text) or is_free and is_between_friends(text)
+    if is_only and others and not named and is_aside:
         return NotAddressed.AMONG_OTHERS
     if is_only and (_is_for_only(text, talk) or _presents_one(text, others, company)):
         return None

@@ -16,6 +16,11 @@ def is_between_friends(text: str) -> bool:
     return any(one.search(text) for one in (_TEASED, _LIKED, _ORDERED, _HELD))
 
 
+def calls_kin(text: str) -> bool:
+    """Whether a line calls a friend by what they are to its speaker: "gran u finished yet?"."""
+    return _KIN_CALLED.search(text.replace("’", "'")) is not None
+
+
 def asks_of_the_world(text: str) -> bool:
     """Whether a line asks of nobody who is there and of nothing in sight: "why does bread rise"."""
     text = _AS_ONE_DOES.sub("how ", text.replace("’", "'"))
@@ -88,6 +93,19 @@ _OF_THOSE_HERE = lazy_pattern(
     re.IGNORECASE,
 )
 """What has to do with those who talk, or with what they see."""
+_KIN = (
+    r"gran|granny|nan|nana|grandma|grandad|granddad|grandpa|mum|mom|mam|mummy|mommy|dad|daddy|sis"
+    r"|auntie|uncle"
+)
+_KIN_CALLED = lazy_pattern(
+    rf"^\W*(?:(?:oi|hey|no|oh|aw+|wait|ok|yes|yeah|lol|haha|but|so|and)\W+){{0,2}}(?:{_KIN})"
+    r"(?:\W+(?:yo?u|u|ur|you'?re|your|do|do\s?n'?t|did|are|let'?s|look|stop|come|what'?s?|wot|why"
+    r"|where'?s?|how|who'?s?|i|i'?m|we|he'?s|she'?s|they'?re|no|yes|please|pls)\b|\s*[!?]*$)"
+    rf"|\b(?!(?:an?|the|my|his|hers?|your|ur|our|their|old|late|poor|dear|like|is|was|be|as|for|to"
+    rf"|with|of|and|or|no|than|from|by)\W)\w+\W{{1,3}}(?:{_KIN})\s*[!?.]*$",
+    re.IGNORECASE,
+)
+"""Begins with a word for one's kin and goes on to them, or ends with it; "my gran" calls nobody."""
 _TITLES_OF = {"female": OF_WOMEN, "male": OF_MEN}
 """The titles that fit a character, by its gender."""
 _THIRD = lazy_pattern(r"\b(?:s?he|h[ie][ms]|hers?|they|them|theirs?)\b", re.IGNORECASE)

@@ -32,10 +32,10 @@ TRIES = tuple(rf"^{_SO_IS_IT}(?:{words}){_IS_THE_WORD}{_OR_WHAT}$" for words in 
 TRIED: Mapping[str, str] = {
     r"^(?:(?:but|and|it's|its|it is|so|very|really|too|quite|kinda|a matter of|an?) )*(?:urgent|"
     r"important|emergency|life (?:and|or) death)(?: to .+)?$": "let me through",
-    r"^(?:(?:i (?:think|guess|bet|believe|reckon|suppose|know)|maybe|perhaps|then|ok|hm+|um+|well|"
-    r"no|that|wait|(?:i(?:'ve| have) )?got it|ah+|oh),? )*(?:it(?:'s| is)|its|how about) "
-    r"(?:(?:the|an?|definitely|surely|probably|just|"
-    r"obviously|maybe|certainly) )*(?P<tried>[\w-]+)"
+    r"^(?:(?:i (?:think|guess|bet|believe|reckon|suppose|know)|[\w-]+ told (?:me|us)|maybe|"
+    r"perhaps|then|ok|hm+|um+|well|no|that|wait|(?:i(?:'ve| have) )?got it|ah+|oh),? )*(?:it(?:'s|"
+    r" is)|its|how about) (?:(?:the|an?|definitely|surely|probably|just|obviously|maybe|"
+    r"certainly) )*(?P<tried>[\w-]+)"
     r"(?:,? (?:isn't it|is it|right|or what|then))?$": "the word is {tried}",
 }
 """How the line is read behind a word that was refused, or asked for."""
@@ -200,14 +200,13 @@ OFFERED_COIN: Sequence[Mapping[str, Any]] = (
     {
         "name": "bribe",
         "hear": [
-            r"\b(?:bribe|bribed|look the other way)\b|^(?:gold|coins?|coppers?)\b|"
-            r"^(?:would|will|can|could|may|are|what if|what about|how about|maybe|and|for|take|"
-            r"keep|here(?:'s)?|there(?:'s)?|i'(?:ll|d|ve)|i (?:will|would|can|could|give|pay|"
-            r"offer|have|brought)|we|an?|some|my|your|\d+|one|two|three|five|ten|twenty|"
-            r"fifty|if|name|let|open|look)\b.*\b(?:bought|gold|coins?|coppers?)\b|"
-            r"^the (?:\w+ )?(?:gold|coins?|coppers)\b|"
-            r"\b(?:i|we|me|i'll|i'd|to) pay you(?: (?:well|for|to|if|double|whatever|good|"
-            r"handsomely|an?|some|two|five|ten|\d+|anything)\b.*)?$",
+            r"\b(?:bribe|bribed|look the other way)\b|^(?:gold|coins?|coppers?)\b|^(?:would|will|"
+            r"can|could|may|are|what if|what about|how about|maybe|and|for|take|keep|here(?:'s)?|"
+            r"there(?:'s)?|i'(?:ll|d|ve)|i (?:will|would|can|could|give|pay|offer|have|brought)|"
+            r"we|an?|some|my|your|\d+|one|two|three|five|ten|twenty|fifty|if|name|let|open|"
+            r"look)\b.*\b(?:bought|gold|coins?|coppers?)\b|^the (?:\w+ )?(?:gold|coins?|"
+            r"coppers)\b|\b(?:i|we|me|i'll|i'd|to) pay you(?: (?:well|for|to|if|double|whatever|"
+            r"good|handsomely|an?|some|two|five|ten|\d+|anything)\b.*)?$",
             rf"^(?:(?:how about|what about|here(?:'s| is| are)|take|i(?:'ve| have)(?: got)?|"
             rf"there(?:'s| is| are)|i(?:'ll| will| can|'d)? (?:give|pay|slip)(?: you)?) )?"
             rf"{_SUM}\b.*\b(?:gate|leave|open|let|through|pass|look|forget|yours|in it|for "
@@ -288,9 +287,8 @@ AT_THE_FORD: Sequence[Mapping[str, Any]] = (
             r"walked|made it|been|tried|were|reached|saw|stood|could(?:n't| not)?|"
             r"can(?:'t|not| not)|back|didn't|did not|never)\b.*\bford\b(?P<what>.*)$",
             rf"^{_SO}(?:i|we)(?:'ve| have|'re| are)* (?:could(?:n't| not)|can(?:'t|not| not)|"
-            r"didn't|did not|never|tried to) (?:\w+ )?(?:cross|wade|swim|"
-            r"(?:get|go) (?:over|across|through)) (?:the |that |this )?"
-            r"(?:river|water|stream)\b(?P<more>.*)$",
+            r"didn't|did not|never|tried to) (?:\w+ )?(?:cross|wade|swim|(?:get|go) (?:over|"
+            r"across|through)) (?:the |that |this )?(?:river|water|stream)\b(?P<more>.*)$",
             rf"^{_SO}(?:it|its)(?:'s|s| is| was| looks| looked)? {_TOO}*too (?:high|deep|wide|fast)"
             r"(?: (?:for (?:me|us)|to (?:cross|wade|get|go)\b.*|now|today|there|at the ford))*$",
             rf"^{_SO}{_WATER}(?:'s|s| is| was| looks| looked)? {_TOO}+{_DEEP}"

@@ -228,10 +228,9 @@ GUARD: Mapping[str, Any] = {
         {
             "name": "past him",
             "hear": r"^(?:(?:has|have|did|does|do|could|can) (?:any(?:one|body|thing)|some(?:one|"
-            r"body)|people)|(?:did|do|could) (?:i|we) ever) (?:ever |even )*"
-            r"(?:(?:manage|try|tried) to )?(?:sneak|snuck|sneaked|slip|"
-            r"slipped|get|got|gotten|climb|climbed|run|ran|break|broken?|creep|crept) (?:past|by|"
-            r"in|over|through|out)(?P<what>.*)$",
+            r"body)|people)|(?:did|do|could) (?:i|we) ever) (?:ever |even )*(?:(?:manage|try|"
+            r"tried) to )?(?:sneak|snuck|sneaked|slip|slipped|get|got|gotten|climb|climbed|run|"
+            r"ran|break|broken?|creep|crept) (?:past|by|in|over|through|out)(?P<what>.*)$",
             "say": ["One goose, {asker}, behind a cart. Nobody since: I look behind carts now."],
         },
         {

@@ -226,6 +226,10 @@ OFTEN_ASKED: Mapping[str, Any] = one_of(
             ],
             ["Nineteen winters, {asker}. None with wolves."],
         ),
+        "only_that": (
+            [rf"{_SO}you(?:'re)? (?:really |only |just )?guard(?:ing)? (?:that|this|it|a \w+)$"],
+            ["The gate, {asker}, and all who sleep behind it. What is out there guards itself."],
+        ),
         "market": (
             [
                 rf"{_SO}when(?:'s| is)(?: the)?(?: next)? market(?: day)?(?: here)?$|"

@@ -28,12 +28,11 @@ OF_THE_WORD: Sequence[Mapping[str, Any]] = (
     {
         "name": "a letter of the word",
         "hear": r"^(?:just )?(?:tell me|say) (?:if|whether) (?:it|the word)(?:'s| is| has| "
-        r"starts| begins)\b(?P<what>.*)$|^(?:is it |is the word )?(?:an? )?(?:long|short|one "
-        r"word|two words)(?: word| one)?(?: or (?:an? )?(?:long|short|two|one)(?: word| "
-        r"one)?)?$|^am i (?:\w+ )?(?:close|near|right|warm|warmer|hot|cold)\b.*$|"
-        r"\b(?:first|last|next) letter\b|^(?:does|do|is|has|how many) (?:it|the (?:pass|"
-        r"watch)?word|letters)\b.*\b(?:starts?|begin|begins|end|ends|rhymes?|letters?|"
-        r"syllables?|contain)\b.*$",
+        r"starts| begins)\b(?P<what>.*)$|^(?:is it |is the word )?(?:an? )?(?:long|short|one word|"
+        r"two words)(?: word| one)?(?: or (?:an? )?(?:long|short|two|one)(?: word| one)?)?$|^am i "
+        r"(?:\w+ )?(?:close|near|right|warm|warmer|hot|cold)\b.*$|\b(?:first|last|next) letter\b|"
+        r"^(?:does|do|is|has|how many) (?:it|the (?:pass|watch)?word|letters)\b.*\b(?:starts?|"
+        r"begin|begins|end|ends|rhymes?|letters?|syllables?|contain)\b.*$",
         "say": ["On the word I give no help, {asker}: not a letter, and not a nod."],
     },
     {
@@ -79,10 +78,9 @@ OF_THE_WORD: Sequence[Mapping[str, Any]] = (
             r"^(?:with |by |it's |it is |you know |you have |i gave you |we gave you "
             r")*(?:the |my |our |that )?same (?:pass|watch)?word\b.*$|^(?:the )?word (?:is "
             r")?(?:the same|as before|like before)\b.*$",
-            r"^(?:the |just |only )*(?:two|three|four|both|all|some|\d|few|rest)(?: of)?(?: "
-            r"us| more)? (?:need|want|have|wish|would like|must|should|are going|are ready|"
-            r"like)(?: to)? (?:be |get |go |come |pass |let )*(?:out|in|through|past|leave|"
-            r"pass)\b.*$",
+            r"^(?:the |just |only )*(?:two|three|four|both|all|some|\d|few|rest)(?: of)?(?: us| "
+            r"more)? (?:need|want|have|wish|would like|must|should|are going|are ready|like)(?: "
+            r"to)? (?:be |get |go |come |pass |let )*(?:out|in|through|past|leave|pass)\b.*$",
             r"^(?:i|we) (?:need|want|have|wish|would like|must|'d like)(?: to)? (?:be |get |"
             r"go |come |pass )*(?:out|through|past|in)\b(?: \w+)? (?:again|once more|as well|"
             r"too|another time)\b.*$",
@@ -106,9 +104,8 @@ OF_THE_WORD: Sequence[Mapping[str, Any]] = (
             r"\b(?:open|unlock|unbar|raise) (?:it|up|the|this|that|your|for|me|us|sesame)\b|"
             r"^(?:i|you|he|she|we|they|what|how|would|will|won't|can|could)\b.*\bopen$",
             r"\blet(?:ting)? (?:me|us|him|her|them|(?-i:[A-Z])\w+) (?:through|pass|out|in|by)\b|"
-            r"\b(?:may|can) (?:i|we) (?:pass|(?:go|get) (?:through|out|past)|leave(?: now| "
-            r"here| town| the village)?$)|\bi "
-            r"(?:want|need|have) to (?:pass|leave|go through)",
+            r"\b(?:may|can) (?:i|we) (?:pass|(?:go|get) (?:through|out|past)|leave(?: now| here| "
+            r"town| the village)?$)|\bi (?:want|need|have) to (?:pass|leave|go through)",
             r"\b(?:may|can|must|should|let me|shall) pass\b|\b(?:i|we) (?:really |just )?"
             r"(?:need|have|must|want|got)(?: to)? (?:get|go|be|come) (?:through|past)\b|"
             r"^(?:i|we)(?:'d like| would like| want| wish| need|'re here| came)? to (?:see|"

@@ -234,7 +234,8 @@ OF_ITS_HOUSE: Sequence[Mapping[str, Any]] = (
         "name": "the knee",
         "hear": rf"{_SO}(?:does|is|do|did|why does|why is) (?:the|that|your|it) ?(?:left )?(?:knee|"
         r"knees|leg)? (?:really |ever |always )*(?:bad|hurt|ache|squeak|sore|bother|creak)\w*\b.*$|"
-        rf"{_SO}is (?:the|that|your) (?:left )?(?:knee|leg) broken$|"
+        rf"{_SO}(?:is|what(?:'s| has)? happened to) (?:the|that|your) (?:left )?(?:knee|leg)"
+        r"(?: broken)?$|"
         rf"{_SO}(?:the|that|your) (?:left )?(?:knee|leg) (?:really |still )*(?:squeak|creak)\w*$",
         "say": ["The left one squeaks, {asker}. It does not hurt. Oil helps, for a day."],
     },
@@ -250,8 +251,9 @@ OF_ITS_HOUSE: Sequence[Mapping[str, Any]] = (
 JOSS: Mapping[str, Any] = {
     "name": "what became of Joss",
     "hear": rf"{_SO}(?:what (?:happened|became)(?: to| of)?|how did|when (?:did|was)|where(?:'s| "
-    r"is| did| was)|do you (?:still |ever )*(?:miss|remember|think of)|were you (?:fond|scared|"
-    r"afraid) of|did you (?:like|love|bury|know)|who buried) joss\b.*$",
+    r"is| did| was)|do you (?:still |ever )*remember|were you (?:fond|scared|"
+    r"afraid) of|did you (?:like|love|bury|know)|who buried) joss\b.*$|^gone,? (?:as in|like|how)\b"
+    r".*$|^(?:is he )?(?:dead|gone),? or (?:just )?(?:gone|dead|left|away)\b.*$",
     "say": [
         "Joss is gone, {asker}. When, no mark says. Hob keeps his bench.",
         "Joss found Hob, and Hob made a peg for Joss. More of Joss Hob does not say, {asker}.",

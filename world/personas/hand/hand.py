@@ -223,12 +223,11 @@ HAND: Mapping[str, Any] = {
         {
             "name": "wood and tools",
             "hear": [
-                r"^(?:(?:what|which)(?:'s| is)? better,? )?(?:wood|iron|steel|brass|stone|oak|pine|"
-                r"ash|beech|elm|pear|glue|nails?|hammer|saw|chisel|plane|bricks?|clay|copper|gold)"
-                r"(?: wood)? or (?:wood|iron|steel|brass|stone|oak|pine|ash|beech|elm|pear|glue|"
-                r"nails?|screws?|hammer|saw|chisel|plane|bricks?|clay|copper|gold)"
-                r"(?:,? (?:what|which)(?:'s| is| one(?:'s| is)?)? ?(?:better|best|stronger|"
-                r"harder))?$",
+                r"^(?:(?:what|which)(?:'s| is)? better,? )?(?:wood|iron|steel|brass|stone|oak|"
+                r"pine|ash|beech|elm|pear|glue|nails?|hammer|saw|chisel|plane|bricks?|clay|copper|"
+                r"gold)(?: wood)? or (?:wood|iron|steel|brass|stone|oak|pine|ash|beech|elm|pear|"
+                r"glue|nails?|screws?|hammer|saw|chisel|plane|bricks?|clay|copper|gold)(?:,? "
+                r"(?:what|which)(?:'s| is| one(?:'s| is)?)? ?(?:better|best|stronger|harder))?$",
                 r"^(?:what|which)(?:'s| is| are| do you (?:like|use|prefer))?(?: your| the)? ?"
                 r"(?:favou?rite|best|hardest|strongest|good) (?:wood|tool|material|timber|tools|"
                 r"hammer|nail|tree)s?(?: (?:best|most|for (?:a |an )?[\w-]+|here|of all))*$",
@@ -274,10 +273,9 @@ HAND: Mapping[str, Any] = {
                 r"^(?:are|is) you (?:like |really |an? |some |kind of |sort of )*(?:clockwork|"
                 r"clock|"
                 r"wind[- ]?up|wound(?: up)?|steam(?:[- ]powered)?|mechanical|powered|toy)\b.*$",
-                r"^(?:what|who) (?:powers|drives|winds|moves|fuels|keeps|oils|greases|"
-                r"repairs)(?: up)? you\b.*$|^(?:do you|"
-                r"what do you) need(?: (?:any|some|to be))?(?: (?:oil|oiling|winding|wound|coal|"
-                r"fuel|power|food|repairs?|water|magic)).*$",
+                r"^(?:what|who) (?:powers|drives|winds|moves|fuels|keeps|oils|greases|repairs)(?: "
+                r"up)? you\b.*$|^(?:do you|what do you) need(?: (?:any|some|to be))?(?: (?:oil|"
+                r"oiling|winding|wound|coal|fuel|power|food|repairs?|water|magic)).*$",
                 r"^what (?:happens|do you do) (?:if|when) (?:you|your [\w-]+) (?:breaks?|wears?|"
                 r"rusts?|falls?|sticks?|squeaks?)\b.*$|^(?:(?:can|do|could) you )?(?:fix|mend|"
                 r"repair|oil) yourself$",
@@ -374,11 +372,10 @@ HAND: Mapping[str, Any] = {
             "name": "build",
             "act": True,
             "hear": r"^(?:build|buid|biuld|bild|construct|carve)\b|"
-            r"^(?:make|paint|colou?r) (?:it|that|this|them|the [\w-]+) "
-            r"(?:(?:a bit|much|more|all|in|look) )*(?:red|green|blue|yellow|black|white|brown|pink|"
-            r"grey|gray|purple|orange|golden|big|bigger|small|smaller|taller?|longer|shorter|wider|"
-            r"nicer|prettier|stronger|round|square)\b|"
-            r"^(?:make|add|hang|create) (?:me |us )?(?:a|an|another) ",
+            r"^(?:make|paint|colou?r) (?:it|that|this|them|the [\w-]+) (?:(?:a bit|much|more|all|"
+            r"in|look) )*(?:red|green|blue|yellow|black|white|brown|pink|grey|gray|purple|orange|"
+            r"golden|big|bigger|small|smaller|taller?|longer|shorter|wider|nicer|prettier|"
+            r"stronger|round|square)\b|^(?:make|add|hang|create) (?:me |us )?(?:a|an|another) ",
             # It tells those who may give orders from those who may not, and changes nothing.
             "do": [{"tool": "list_attributes", "arguments": {"target": "door"}}],
             "say": "@abilities",
@@ -435,11 +432,10 @@ HAND: Mapping[str, Any] = {
             "name": "who gives orders",
             "hear": r"^(?:ok |so |then |and )*who(?: \w+)? (?:has|have|had|got) (?:the |that |a |"
             "any )?"
-            r"(?P<what>(?:right|leave|power|say)s?\b.*)$|"
-            r"^(?:ok |so |then |and )*who(?:'s| is| are| may| can)? (?:then )?(?:allowed|"
-            r"permitted|entitled|order|give orders|tell you)\b.*$|"
-            r"\b(?:orders?|obey|obeys|in charge)\b|\byour (?:master|boss)\b|"
-            r"^who(?:'s| is) (?:the |your )?(?:master|boss)\b|\bhave you (?:an?|no) master\b",
+            r"(?P<what>(?:right|leave|power|say)s?\b.*)$|^(?:ok |so |then |and )*who(?:'s| is| "
+            r"are| may| can)? (?:then )?(?:allowed|permitted|entitled|order|give orders|tell "
+            r"you)\b.*$|\b(?:orders?|obey|obeys|in charge)\b|\byour (?:master|boss)\b|^who(?:'s| "
+            r"is) (?:the |your )?(?:master|boss)\b|\bhave you (?:an?|no) master\b",
             "say": [
                 "Those who build here give orders. Hob obeys them, and nobody else.",
                 "Who builds the village, orders. Ask one of them, {asker}: they come and go.",

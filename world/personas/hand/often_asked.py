@@ -133,6 +133,10 @@ OFTEN_ASKED: Mapping[str, Any] = one_of(
             ],
             ["Few words, {asker}. Round wheels. He let Hob work."],
         ),
+        "missed": (
+            [rf"{_SO}do you (?:still |ever )*(?:miss|think of) joss\b.*$"],
+            ["There is a peg for his cap, {asker}. No cap hangs there. Hob looks."],
+        ),
         "sign": (
             [
                 rf"{_SO}(?:(?:did|have) you (?:make|made|carved?|cut|paint(?:ed)?)|who (?:made|cut|"

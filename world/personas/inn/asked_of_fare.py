@@ -77,10 +77,8 @@ def asked_about_fare() -> list[dict[str, Any]]:
                     [
                         r"^(?:the|my|this|it|your) ?(?:soup|bread|ale|food|stew)? ?(?:could (?:do "
                         r"with|use)|needs?|wants?|lacks?|is missing) (?:(?:a|bit|little|pinch|"
-                        r"touch|"
-                        r"lot|of|some|more) )*(?:salt|pepper|flavou?r|taste|spices?|seasoning|"
-                        r"herbs|"
-                        r"something)\b.*$",
+                        r"touch|lot|of|some|more) )*(?:salt|pepper|flavou?r|taste|spices?|"
+                        r"seasoning|herbs|something)\b.*$",
                     ],
                     [
                         "There is salt on the counter, {asker}: take what you need.",
@@ -180,18 +178,16 @@ def asked_about_fare() -> list[dict[str, Any]]:
             "hear": [
                 rf"{ASKED}{SOME}(?:{ANY}|anything to (?:eat|drink))\b",
                 r"^(?:so |and )?(?:what|whats|what's)(?: have you| you)?(?: is|'s| are| do "
-                r"you)?(?: have|"
-                r" got| serving| there)?(?: on)? (?:for|to) (?:eating|food|a meal|a bite|nibbling|"
-                r"eat "
-                r"(?:here|tonight|in here)|supper|tea|breakfast)(?: (?:tonight|today|here|in here|"
-                r"then|for (?:us|me)))*$|^(?:feed (?:me|us)|what(?:'s| is) (?:in|on) (?:the|your) "
-                r"(?:pot|kettle|fire|stove|spit|table))(?: (?:tonight|today|here|then))*$",
+                r"you)?(?: have| got| serving| there)?(?: on)? (?:for|to) (?:eating|food|a meal|a "
+                r"bite|nibbling|eat (?:here|tonight|in here)|supper|tea|breakfast)(?: (?:tonight|"
+                r"today|here|in here|then|for (?:us|me)))*$|^(?:feed (?:me|us)|what(?:'s| is) "
+                r"(?:in|on) (?:the|your) (?:pot|kettle|fire|stove|spit|table))(?: (?:tonight|"
+                r"today|here|then))*$",
                 r"^(?:(?:do )?(?:you )?(?:got|have) )?(?:any )?(?:stronger|harder|better|other|"
                 r"nicer|more) (?:stuff|things?|drinks?|food|choices?)(?: (?:than that|here|"
                 r"then))*$",
                 rf"(?:{ASKED}|^)(?:any|some)thing (?:(?:a bit|more|really|not too) )?(?:sweet|"
-                rf"salty|"
-                rf"savoury|"
+                rf"salty|savoury|"
                 r"light|strong|stronger|heavy|fancy|fruity|green|special|without meat|else)"
                 r"(?: (?:to (?:eat|drink)|for (?:me|us|kids|children)|then|perhaps|too))*$",
                 r"^(?:(?:do you have|have you|you have|you|got|is there|there is|what about)"
@@ -211,11 +207,10 @@ def asked_about_fare() -> list[dict[str, Any]]:
                 r"today|now))*$|^what (?:food|drinks?)\b.*\b(?:have|here|there|sell|"
                 r"serve|get|offer)\b|^(?:tell|show) me what (?:you have|there is)\b",
                 r"^what (?:(?:do )?you (?:have|got|serve|sell|offer)|have you got|is there|can i "
-                r"(?:have|get|order|eat|drink))(?: here| today| (?:and |or )?"
-                r"(?:to )?(?:eat|drink|order)| for .+)*$|\bmenu\b|"
-                r"^what(?:'s| is) (?:(?:there|good) to (?:eat|drink)|(?:good|nice|tasty)(?: here)?|"
-                r"cooking|"
-                r"for (?:dinner|lunch|supper|pudding|dessert|afters|tea))\b",
+                r"(?:have|get|order|eat|drink))(?: here| today| (?:and |or )?(?:to )?(?:eat|drink|"
+                r"order)| for .+)*$|\bmenu\b|^what(?:'s| is) (?:(?:there|good) to (?:eat|drink)|"
+                r"(?:good|nice|tasty)(?: here)?|cooking|for (?:dinner|lunch|supper|pudding|"
+                r"dessert|afters|tea))\b",
             ],
             "say": HAS,
         },

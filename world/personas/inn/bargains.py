@@ -300,8 +300,7 @@ def bargains() -> list[dict[str, Any]]:
                         rf"^{_SO}(?:he|she|they|(?-i:[A-Z])[\w-]+|my friend)(?:'s)?(?: just| "
                         rf"already| "
                         r"has| did)* (?:told|gave|tell) you (?:one|his|hers|theirs|it)(?: (?:just "
-                        r"now|"
-                        r"already|though|for us))*$",
+                        r"now|already|though|for us))*$",
                     ],
                     [
                         "A story pays once, {asker}: for your own, or for a friend's where yours "
@@ -339,8 +338,7 @@ def bargains() -> list[dict[str, Any]]:
                         rf"^{_SO}(?:(?:i|we)(?:'d| would)? (?:want|need|demand|like)|(?:can|could) "
                         rf"(?:i|"
                         r"we) (?:get|have)|give (?:me|us)) (?:(?:my|our|the|some) (?:money|"
-                        r"coppers?|"
-                        r"coins?) back|a refund)\b.*$|^(?:refund|money back)\b.{0,20}$",
+                        r"coppers?|coins?) back|a refund)\b.*$|^(?:refund|money back)\b.{0,20}$",
                     ],
                     [
                         "What you give back to me as it is comes off, {asker}. What is eaten is "

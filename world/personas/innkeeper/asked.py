@@ -18,6 +18,24 @@ OFTEN_ASKED: Kinds = {
         ],
         ["All of us, {asker}: Bram has his gate, Odile her books, and Hob is of wood."],
     ),
+    "in_love": (
+        [
+            rf"{_SO}(?:is|are) (?:(?:any|some)(?:one|body)|people)(?: \w+)? in love\b.{{0,30}}$|"
+            rf"{_SO}who(?:'s| is)? (?:in love|(?:fancies|likes|loves|adores) whom?)\b.{{0,40}}$",
+        ],
+        ["Bram is in love with his gate, {asker}, and Odile with her books. More I never saw."],
+    ),
+    "to_warm": (
+        [
+            rf"{_SO}(?:(?:can|could|will|would) you )?(?:just )?(?:warm|heat)(?: up)? (?:it|that|"
+            r"this|(?:the|my|h(?:er|is)) (?:soup|bowl))(?: up)?(?: for (?:me|us|h(?:er|im)))?$",
+        ],
+        ["Set the bowl down by the fire, {asker}, and stir: it does not take long."],
+    ),
+    "no_scolding": (
+        [rf"{_SO}(?:seriously|really|what|wow)?\W*no (?:scolding|shouting|yelling|fuss|lecture)$"],
+        ["I scold my dough, {asker}, and it rises no better for it. Guests I only remember."],
+    ),
     "music": (
         [
             rf"{_SO}(?:{_HAS}|will there be|who (?:plays|makes)|do you (?:like|play))(?: \w+)? "

@@ -147,7 +147,7 @@ SAME_AGAIN = lazy_pattern(
 )
 """A question that only asks the one before it once more: "My brother's name? What is it?"."""
 _YOURS = lazy_pattern(r"\byours\b", re.I)
-_MY_OWN = lazy_pattern(r"\bmy ([a-z]+)\b", re.I)
+_MY_OWN = lazy_pattern(r"\bmy (?:(?:left|right|own|old|poor) )?([a-z]+)\b", re.I)
 _THAT_PAGE = lazy_pattern(r"\b(?:that|this) (?:page|book|chapter|one)\b", re.I)
 _QUOTED_PAGE = lazy_pattern(r"\bpages? “([^“”]+)”")
 """A page that it has named by its title."""

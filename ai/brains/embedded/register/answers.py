@@ -34,6 +34,7 @@ from ai.brains.embedded.register.sayings import (
     BECAUSE,
     CHILD,
     GROUPS,
+    IN_A_PLACE,
     OF_AGE,
     OF_HOME,
     OF_ORIGIN,
@@ -146,16 +147,9 @@ class Answers:
                 if whose and otherwise != part:
                     part = f"{part}, though {whose.by or 'you'} said {otherwise}"
                 return self._words.by(part, each)
-        if kind == HOME:
-            return next(
-                (
-                    self._words.by(self._words.sentence(one, s), s)
-                    for s in sayings
-                    if OF_ORIGIN.match(s.said)
-                ),
-                None,
-            )
-        return None
+        near = {HOME: OF_ORIGIN.match, ORIGIN: IN_A_PLACE.search}.get(kind)
+        found_near = (s for s in sayings if near and near(s.said))
+        return next((self._words.by(self._words.sentence(one, s), s) for s in found_near), None)
 
     def _part(self, one: Entity, each: Saying, kind: str, found: Asked) -> str:
         """The part of a saying that answers; "" if none does."""

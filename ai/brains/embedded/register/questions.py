@@ -61,11 +61,9 @@ _NOW = (
 )
 _KNOWS = (
     r"(?:(?:and|so|but|ok|okay|well|then|now|please|say|tell me(?! (?:about|of|more|something|"
-    r"everything|all|anything)\b)|hey|guess|remind me|"
-    r"do you (?:still )?(?:know|remember|"
+    r"everything|all|anything)\b)|hey|guess|remind me|do you (?:still )?(?:know|remember|"
     r"recall)|can you (?:still )?(?:tell me|remember)|could you tell me|have i told you|"
-    r"did i (?:tell you|say|mention)|do you "
-    r"happen to know|i forgot|you know)[,:]? )*"
+    r"did i (?:tell you|say|mention)|do you happen to know|i forgot|you know)[,:]? )*"
 )
 _JOB = "trade|job|work|profession|craft|occupation|calling|living|business"
 _PATTERNS = [
@@ -96,9 +94,8 @@ _PATTERNS = [
         (STATE, rf"what (?:is|are|was|were) {_WHOM} doing"),
         (
             TRADE,
-            rf"what (?:does|do|did|is|are) {_WHOM} (?:do|work)(?: as| at)?(?: for (?:a|his|"
-            rf"her|their|our|my) (?:living|work|job|money|bread|trade)| for work| by trade| all "
-            rf"day)?",
+            rf"what (?:does|do|did|is|are) {_WHOM} (?:do|work)(?: as| at)?(?: for (?:a|his|her|"
+            rf"their|our|my) (?:living|work|job|money|bread|trade)| for work| by trade| all day)?",
         ),
         (TRADE, rf"what {_WHOM} (?:does|do)(?: for a living)?"),
         (TRADE, rf"(?:what|which){_BE}? (?:the )?{_WHOSE} (?:{_JOB})(?: is)?"),
@@ -114,8 +111,8 @@ _PATTERNS = [
         (HOME, rf"where {_WHOM} (?:live|lives|stays|dwells)"),
         (HOME, rf"where{_BE} {_WHOSE} (?:house|home|place|cottage|farm)"),
         (ORIGIN, rf"(?:where|which (?:town|place|village)){_BE} {_WHOM} (?:from|born|coming from)"),
-        (ORIGIN, rf"where {_WHOM}{_BE} (?:from|born)"),
-        (ORIGIN, rf"(?:from )?where (?:does|do|did) {_WHOM} (?:come|hail|comes)(?: from)?"),
+        (ORIGIN, rf"where {_WHOM}(?:{_BE} (?:from|born)| (?:come|hail)s? from)(?: love)?"),
+        (ORIGIN, rf"(?:from )?where (?:does|do|did) {_WHOM} (?:comes?|hail)(?: from)?(?: love)?"),
         (ORIGIN, rf"(?:what{_BE} )?{_WHOSE} (?:home ?(?:town|village)|birthplace|origin)"),
         (
             TIME_OF,
@@ -125,8 +122,7 @@ _PATTERNS = [
         (
             TIME_OF,
             rf"(?:when|at what (?:time|hour)|what time|what day|which day|on (?:which|"
-            rf"what) day)(?: does| do| did| will|"
-            rf"{_BE}| has| have) {_WHOM}(?: (?P<rest>.+?))?",
+            rf"what) day)(?: does| do| did| will|{_BE}| has| have) {_WHOM}(?: (?P<rest>.+?))?",
         ),
         (REASON, rf"why(?: does| do| did| will|{_BE}| has| have) {_WHOM}(?: (?P<rest>.+?))?"),
         (STATE, rf"what{_BE} (?:wrong|the matter|the trouble|up) with {_WHOM}"),

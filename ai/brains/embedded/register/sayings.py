@@ -90,11 +90,12 @@ OF_ORIGIN = lazy_pattern(
     r"raised) )?(?:from|in|at|near|on) [^,]+)",
     re.I,
 )
+IN_A_PLACE = lazy_pattern(r"\b(?:in|at|near) (?:the )?[A-Z]")
+"""What tells of a place by its name, as "kept an inn in Saltby"."""
 PLACED = lazy_pattern(
     r"^(?:is|are|was|were|stays|waits|sits|went|lies|stands|works|lives|hangs|sleeps|has gone|"
-    r"moved|stopped)(?: \w+)? (?:in|at|on|"
-    r"under|behind|near|by|to|over|with|upstairs|outside|home|here|away|back|abroad|below|above|"
-    r"beside|inside)\b",
+    r"moved|stopped)(?: \w+)? (?:in|at|on|under|behind|near|by|to|over|with|upstairs|outside|home|"
+    r"here|away|back|abroad|below|above|beside|inside)\b",
     re.I,
 )
 BECAUSE = lazy_pattern(r"\b(?:because|since|so that|as|for|to)\b.*$", re.I)

@@ -43,9 +43,8 @@ _SHARE = (
 _EACH = r"(?:one|1) (?:each|apiece|for each(?: of us)?)"
 _AND = r"(?:\s*[,;&]?\s*(?:and|n|'n'?|plus|then)?\s+)"
 _OF_SEVERAL = lazy_pattern(
-    rf"{_LEAD}(?P<number>two|three|four|[2-4]) {_WHAT}{_ROAD}{_FILL}[\s,.:;?–-]+"
-    rf"(?:and |so )?(?P<shares>{_SHARE}(?:{_AND}{_SHARE})*|for {_WHOM}{_AND}{_WHOM}|{_EACH})"
-    rf"{_FILL}\W*",
+    rf"{_LEAD}(?P<number>two|three|four|[2-4]) {_WHAT}{_ROAD}{_FILL}[\s,.:;?–-]+(?:and |so "
+    rf")?(?P<shares>{_SHARE}(?:{_AND}{_SHARE})*|for {_WHOM}{_AND}{_WHOM}|{_EACH}){_FILL}\W*",
     re.I,
 )
 _OF_ONE = lazy_pattern(

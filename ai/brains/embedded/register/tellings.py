@@ -86,12 +86,11 @@ _VERBS_OF_I = (
 )
 _LEADS = lazy_pattern(
     r"^(?:(?:well|no|yes|yeah|nay|oh|ah|actually|sorry|but|and|so|because|really|look|listen|see|"
-    r"truly|honestly|in truth|to be honest|by the way|btw|you know|guess what|you see|"
-    r"(?:ok|okay|right)|wait|oops|remember|note|"
-    r"(?:i|that) (?:lied|was (?:lying|wrong|joking|a lie|not true))|(?:i )?forgot to say|"
-    r"did you (?:know|hear)|i (?:must|should|want to|wanted to) (?:tell|say)(?: you)?|"
-    r"i (?:tell|told|said)(?: you)?|let me tell you|know|the truth is|"
-    r"truth is)(?: that)?[,:.;-]* )+",
+    r"truly|honestly|in truth|to be honest|by the way|btw|you know|guess what|you see|(?:ok|okay|"
+    r"right)|wait|oops|remember|note|(?:i|that) (?:lied|was (?:lying|wrong|joking|a lie|not "
+    r"true))|(?:i )?forgot to say|did you (?:know|hear)|i (?:must|should|want to|wanted to) "
+    r"(?:tell|say)(?: you)?|i (?:tell|told|said)(?: you)?|let me tell you|know|the truth is|truth "
+    r"is)(?: that)?[,:.;-]* )+",
     re.I,
 )
 _SUBJECT = (
@@ -172,9 +171,8 @@ _OF_THEIRS = lazy_pattern(
     re.I,
 )
 _OF_SUBJECT = lazy_pattern(
-    rf"^(?P<whose>my|our|his|her|their|"
-    rf"{_NAME}'s) {_ADJECTIVE}(?P<noun>(?:favou?rite )?[a-z][a-z-]*)"
-    rf"(?:,? (?P<name>{_NAME})(?:,? (?P<also>an? [a-z-]+),)?)?,?(?P<said>(?:'s|'re|"
+    rf"^(?P<whose>my|our|his|her|their|{_NAME}'s) {_ADJECTIVE}(?P<noun>(?:favou?rite "
+    rf")?[a-z][a-z-]*)(?:,? (?P<name>{_NAME})(?:,? (?P<also>an? [a-z-]+),)?)?,?(?P<said>(?:'s|'re|"
     rf" (?:{_VERB}))\b.*)$",
     re.I,
 )
@@ -204,10 +202,9 @@ _NOBODY = frozenset(
     )
 )
 _ORDER = lazy_pattern(
-    r"(?:,|;| and| so| but)(?: and| so| but)* (?:please )?(?:(?:let|give|tell|please|don't|"
-    r"do not)|(?:can|could|would|will|do|"
-    r"did|are) (?:you|i|we)|(?:what|who|where|when|how|why|is|has) (?:is|are|do|does|did|was|he|"
-    r"she|it|that))\b.*$",
+    r"(?:,|;| and| so| but)(?: and| so| but)* (?:please )?(?:(?:let|give|tell|please|don't|do "
+    r"not)|(?:can|could|would|will|do|did|are) (?:you|i|we)|(?:what|who|where|when|how|why|is|"
+    r"has) (?:is|are|do|does|did|was|he|she|it|that))\b.*$",
     re.I,
 )
 """What follows a telling and tells no more."""
@@ -279,8 +276,16 @@ def _named_by_the_way(line: str) -> Iterator[Telling]:
     for by in _BY_THE_WAY.finditer(line):
         if not _is_no_name(by["name"]):
             yield Telling(("kin", _owner(by["whose"]), kin_of(by["kin"])), name=by["name"])
+    for by in _BELOVED.finditer(line):
+        yield Telling(("kin", ME, "partner"), name=by["lived"] or by["lost"])
 
 
+_BELOVED = lazy_pattern(
+    rf"\b(?:(?:(?:years|winters|life|married) (?:to|with)|me and) my (?P<lived>{_NAME})"
+    rf"|my (?:late )?(?P<lost>{_NAME}),? (?:god|may he|may she) )",
+    re.I,
+)
+"""Whom somebody has lived with, told by the name alone: "thirty years with my Albert"."""
 _LITTLE_ONES = lazy_pattern(r"\b(?:little ones|kiddies|bairns|youngsters)\b", re.I)
 
 

@@ -3,6 +3,7 @@
 from types import SimpleNamespace
 
 from ai.assistant.percepts.cues import (
+    calls_kin,
     calls_one,
     doubts,
     is_between_friends,
@@ -141,3 +142,15 @@ def test_what_holds_somebody_to_their_words(line: str) -> None:
 @each_row(("you say so", "i said nine", "what did you say", "you promise?"))
 def test_what_holds_nobody_to_their_words(line: str) -> None:
     assert not reminds(line)
+
+
+@each_row(
+    ("gran u finished yet?", "mum, look at that!", "oi dad stop it", "wot u whisperin about gran")
+)
+def test_a_word_for_ones_kin_calls_a_friend(line: str) -> None:
+    assert calls_kin(line)
+
+
+@each_row(("my gran says so", "gran says im too young", "im his gran", "mum would hate it here"))
+def test_kin_who_are_spoken_of_are_not_called(line: str) -> None:
+    assert not calls_kin(line)
