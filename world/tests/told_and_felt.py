@@ -341,5 +341,21 @@ FELT = {
         what do people do for fun here -> marta|inn
         my uncle was wheelwright here before you -> joss
         keep it short please -> short
+        my left knee is bad too. what happened to yours -> squeak
+        you miss joss? -> cap|peg
+        is he dead or gone -> joss|cap
+    """,
+    "what a gate guards": """
+        square
+        what is behind? -> road|stones
+        just a puddle out there. u guard that?? -> sleep behind
+    """,
+    "a wish at the inn, and love": """
+        inn
+        is anyone in love round here? -> gate
+        could you warm the soup for me? -> fire
+        i kept an inn once, in Saltby, thirty years with my Albert -> .
+        whats my husband called then -> albert
+        do you remember where i come from love? -> saltby
     """,
 }
