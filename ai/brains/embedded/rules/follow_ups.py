@@ -163,7 +163,7 @@ _OF_ANOTHER = lazy_pattern(r"\b(?:he|she|him|her|his|hers)\b", re.I)
 """A word for somebody of whom a line before it spoke."""
 
 
-_ENDS = lazy_pattern(r"(?<=[.!?]) ")
+_SENTENCE = lazy_pattern(r"(?<=[.!?]) ")
 _OF_IT = lazy_pattern(r"\b(?:it|its|he|she|they|him|her|them)\b", re.I)
 _OF_YOU = lazy_pattern(r"\b(?:you|your|i|me|my|we|us)\b", re.I)
 
@@ -243,7 +243,7 @@ class FollowUps:
             said: The line.
             told: Those of late, which are not said again.
         """
-        asked, sentences = telling_words(text), _ENDS.split(said)
+        asked, sentences = telling_words(text), _SENTENCE.split(said)
         is_bare = _OF_IT.search(text) is not None and _OF_YOU.search(text) is None
         of = [one for one in sentences if asked & telling_words(one)]
         of = of or (sentences[-1:] if is_bare else [])
