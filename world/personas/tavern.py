@@ -93,7 +93,7 @@ BONES = (
 """The dice, in what ends there: others are thrown to a dog."""
 _BEST: Mapping[str, Any] = {
     "top": "facts|pluck:quote|highest",
-    "best": "top|sentence:throws|before:throws|first|words",
+    "best": "top|saying:throws|before:throws|first|words",
     "mine": "top|after:“Then I throw,|first",
     "sum": "top|most",
 }

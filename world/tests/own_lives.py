@@ -368,8 +368,7 @@ OWN_LIVES = {
         you arent a machine are you -> machine
         and you? youre not from here are you -> born upstairs
         what about you, got family -> Husband|husband !> no use to you
-        you cant swim can you -> dumpling
-        youre lonely arent you -> dough
+        youre lonely arent you -> dough|last one
         you wont tell anyone will you -> counter|stays with me|lips
         were you always an innkeeper -> born upstairs
         you should go one day -> oven|mind the house
@@ -447,7 +446,7 @@ OWN_LIVES = {
         hello master. what you make here? -> build here
         that stair. where it goes? -> nowhere
         whos joss -> bench
-        you miss him? -> [Jj]oss
+        you miss him? -> [Jj]oss|peg
         who has that right -> build
     """,
     "behind the gate": """

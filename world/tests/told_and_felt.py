@@ -30,11 +30,10 @@ TOLD = {
         Dora: marta what do i owe now -> ^(?!.*ale and).*soup for one copper
         Carl: marta what do i owe -> ale for two coppers
         Carl: marta the soup isnt mine -> yours, Carl|not stand on your slate
-        Dora: marta another soup for me -> .
-        Carl: marta thats on me -> On your slate it goes, Carl: soup, and off Dora's
+        Carl: marta sorry, thats on me, i bumped the table -> ^(?!.*off Dora)
+        Carl: marta put my drink on my slate -> ^(?!.*off Dora)
+        Carl: marta put my cloak on -> ^(?!.*[Ss]late)
         Dora: marta what do i owe -> soup for one copper
-        Carl: marta put it on my slate -> as it is, Carl
-        Dora: marta the ale is on me -> On your slate it goes, Dora: ale, and off Carl's
     """,
     "a reminder that is complained of": """
         in the inn

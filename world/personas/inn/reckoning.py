@@ -236,8 +236,7 @@ TAKES_OVER = (
     rf"{_ON_MINE}$",
     rf"{_I_PAY}(?: for)? (?P<us>everything|all(?: of it)?|it all|the lot|the whole (?:\w+ )?bill)"
     r"(?: please| then| tonight| today)*$",
-    r"^(?P<us>this|(?:this|that) one|these|they|(?:the|this|that) (?:drink|round|food|meal|"
-    r"order)s?)"
+    rf"^(?P<us>this|(?:this|that) one|these|they|(?:the|this|that) (?:{_FARE}|round)s?)"
     r"(?:'?s|'re| is| are)(?: all)? on me(?: please| then| tonight| today)*$",
     r"^i(?:'ll| will) (?:pay for (?P<us>this|it|these|both|it all|everything|the lot)|"
     r"(?:get|cover) (?P<all>the (?:whole )?(?:bill|tab)))(?: (?:then|one|tonight|for us))*$",

@@ -137,6 +137,8 @@ _HAVE_YOU = (
 OF_FARE: Kinds = {
     "seat": (
         [
+            rf"^{_SO}{_HAVE_YOU}(?:an? |any )?(?:\w+ )?(?:corner|spot|place|seat|bench|stool)s? "
+            r"(?:where |that )?(?:i|we) (?:can|could|may) \w+.{0,30}$",
             rf"^{_SO}(?:{_HAVE_YOU}|(?:can|could|may) (?:i|we) (?:have|get|take|sit) )(?:an? |the |"
             r"any )?(?:\w+ )?(?:room|space|place|spot|seats?|chairs?|table|bench|corner|"
             r"stools?)?(?: "

@@ -64,13 +64,15 @@ def _act(name: str, hear: Sequence[str], line: str) -> Mapping[str, Any]:
 
 
 _DIED = (
-    r"(?:(?:is|are) (?:\w+ )?dead(?:$|,| (?:now|too|since|these|for|and|of|from|in|at|as)\b)|"
+    r"(?:(?:is|are) (?:\w+ )?dead(?:$|,| (?:is|isn't|now|too|since|these|for|and|of|from|in|at|"
+    r"as)\b)|"
     r"(?:has |"
     r"have |had )?(?:just )?died|(?:has |have |had )?passed (?:away|on)|passed(?: (?:when|last|"
     r"years|two|three|some|a|in|this|long|just|before|at)\b.*)?$|(?:was|were|got|has been) killed|"
     r"drowned|(?:was|were|is) (?:hanged|buried|lost at sea)|fell in the (?:war|battle)|drank "
     r"(?:him|her)self to death|slipped away|left us$|perished|starved|bled out)",
-    r"(?:(?:went|froze|burned|burnt) (?:peacefully|to death|in (?:(?:his|her) sleep|a fire))|"
+    r"(?:went last (?:winter|spring|summer|autumn|year)|(?:went|froze|burned|burnt) (?:peacefully|"
+    r"to death|in (?:(?:his|her) sleep|a fire))|"
     r"(?:didn't|did not|never|couldn't) (?:even )?(?:ma[dk]e it(?:$| through)|w[ao]ke up|c[ao]me "
     r"(?:back|home)$|survived?|lived?(?:$| (?:after|through|long|to see))|pull through)|(?:is|are) "
     r"(?:not|no longer) (?:with us|alive|among us|living)|(?:isn't|aren't) (?:with us|alive|among "
@@ -405,7 +407,8 @@ RULES: Sequence[Mapping[str, Any]] = (
             r"^(?P<kept>i(?:'ve)? (?:have |just |recently )*(?:lost|miss|mourn) (?:my|our) .+)$",
             rf"^(?P<kept>(?:my|our) (?:{KIN}|mum|mom|dad)(?:'s| is) gone(?: (?:now|too|since .+|"
             r"these .+|for good|\w+ years.*))?)$",
-            r"^(?P<kept>(?:s?he|(?:my|our) [\w -]+?)'s dead(?: (?:now|too|since .+|these .+))?)$",
+            r"^(?P<kept>(?:s?he|(?:my|our) [\w -]+?)'s (?:not )?dead(?: (?:now|too|since .+|these "
+            r".+|is .+|isn't .+))?)$",
             r"^(?P<kept>(?:i )?lost mine (?:too|to|as well|in|last|when|the same)\b.*)$",
             r"^(?P<kept>i(?:'ve)? (?:have |just |recently )*buried (?:my|our) (?:\w+ )?"
             rf"(?:{KIN}))$",

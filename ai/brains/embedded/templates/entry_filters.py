@@ -86,7 +86,7 @@ def _above(value: Any, argument: str, scope: Scope) -> Any:
     return value if ours and theirs and int(ours[-1]) > int(theirs[-1]) else None
 
 
-def _sentence(value: Any, argument: str, _scope: Scope) -> Any:
+def _saying(value: Any, argument: str, _scope: Scope) -> Any:
     """Of texts, the sentences that have some word in them."""
     texts = (text_of(entry) for entry in entries_of(value))
     sentences = (one for text in texts for one in _ENDS.split(text))
@@ -182,7 +182,7 @@ FILTERS: Mapping[str, Filter] = {
     "first": lambda value, _argument, _scope: next(iter(entries_of(value)), None),
     "headed": _headed,
     "above": _above,
-    "sentence": _sentence,
+    "saying": _saying,
     "highest": _highest,
     "is": lambda value, _argument, _scope: "is" if len(entries_of(value)) == 1 else "are",
     "last": lambda value, _argument, _scope: next(iter(entries_of(value)[::-1]), None),
