@@ -132,12 +132,12 @@ OPENERS: dict[str, str] = {
     r"\b(?:the|that|your) wolf (?=(?:winter|one|page|book|bit|story|tale|attack)\b)": (
         "the wolves "
     ),
-    r"(?:^|(?<=[.!?] ))(?P<lead>(?:(?:and|so|but|then|ok),? )*)(?P<ask>what|where|when|why|how) "
+    r"(?:^|(?<=[.!?] ))(?P<lead>(?:(?:and|so|but|then|ok),? )*)(?P<ask>what|where|why|how) "
     r"(?P<who>you|they|we) (?P<do>make|do|sell|have|want|think|eat|drink|like|sleep|live|go|know|"
     r"say|read|keep|build|work|cook|come from|need|mean)\b(?! (?:is|was)\b)": (
         r"\g<lead>\g<ask> do \g<who> \g<do>"
     ),
-    r"(?:^|(?<=[.!?] ))(?P<lead>(?:(?:and|so|but|then),? )*)(?P<ask>where|when|why|how) (?P<who>it|"
+    r"(?:^|(?<=[.!?] ))(?P<lead>(?:(?:and|so|but|then),? )*)(?P<ask>where|why|how) (?P<who>it|"
     r"he|she) (?P<do>go|lead|come|end|live|sleep|work|open|close|stand)e?s\b": (
         r"\g<lead>\g<ask> does \g<who> \g<do>"
     ),
@@ -161,7 +161,7 @@ OPENERS: dict[str, str] = {
     r"^\W*(?:(?:hey|oi|wait|aw+|but|and),? )*(?:no|not|that'?s not|so not|un) ?fair[,.!]* "
     r"+(?=[\w']+ \w)": "",
     r"^(?P<told>(?!(?:i|we)(?:'d)? (?:wonder|know|guess|mean|ask|want|need|would|like))(?:i|"
-    r"we|my|our|i'm|we're|i've|we've)\b[^,.?!;]{4,60}), (?=(?:(?:where|what|how|why|when)(?:'s| is|"
+    r"we|i'm|we're|i've|we've)\b[^,.?!;]{4,60}), (?=(?:(?:where|what|how|why|when)(?:'s| is|"
     r" are| do| does| did| can| could| "
     r"much| many| far)|are|do|does|did|can|could|"
     r"have|is (?:there|it|he|she|your|this)) [\w']+ ?\w)": r"\g<told>. ",
