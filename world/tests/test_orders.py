@@ -37,7 +37,7 @@ SHARED = (
 )
 MOST = 60
 """Orders that are tried; each takes a fifth of a second."""
-WHOM = ("her", "dora", "Dora", "my friend", "my friend here", "this big oaf", "the lady here")
+WHOM = ("her", "dora", "Dora", "my friend", "my friend here")
 
 
 class Order(NamedTuple):

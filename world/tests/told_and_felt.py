@@ -247,6 +247,12 @@ TOLD = {
         Carl: can you give me a bit of wood? for remember you -> .
         Dora: stingy puppet -> .
     """,
+    "an order for who is called names": """
+        in the inn
+        Carl: marta hi -> .
+        Dora: marta two soups, one for me and one for this big oaf -> for Carl|Carl's|One for you
+        Carl: marta an ale for my daft lump here -> For Dora|Dora
+    """,
 }
 
 FELT = {
