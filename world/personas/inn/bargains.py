@@ -382,12 +382,10 @@ def bargains() -> list[dict[str, Any]]:
 _OTHERS = r"(?:his|hers|her|theirs|their|(?-i:[A-Z])[\w'-]+'s)"
 NOT_MINE = (
     rf"{_BUT}{_DISH}(?:{_IS} (?:not mine,? (?:it|that|they){_IS} )?(?:{_OTHERS}|for (?:him|her|"
-    rf"them|"
-    rf"(?-i:[A-Z])[\w'-]+))| (?:hers|theirs))(?: {_BILL})?(?:,? (?:not mine|actually|i mean|please|"
-    r"though|btw|to pay))*(?:, .*)?$",
+    rf"them|(?-i:[A-Z])[\w'-]+))| (?:hers|theirs))(?: {_BILL})?(?:,? (?:not mine|actually|i mean|"
+    r"please|though|btw|to pay))*(?:, .*)?$",
     rf"{_BUT}(?:he|she|they|(?-i:[A-Z])[\w'-]+) (?:had|ordered|drank|ate|got|took) {_DISH},? "
-    rf"(?:and )?"
-    r"not (?:i|me)$",
+    r"(?:and )?not (?:i|me)$",
     rf"{_BUT}{_DISH}{_IS}(?:n't| not) mine{_NOT_THEIRS}",
 )
 """How a guest says that it is another's."""
@@ -417,8 +415,7 @@ def whose_it_is(settle: dict[str, Any], look: dict[str, Any]) -> list[dict[str, 
             ],
             "none": [
                 "On no slate in here do I see such a thing, {asker}, and on yours I put nothing "
-                "that "
-                "was not served.",
+                "that was not served.",
             ],
             "next": STORY_NEXT,
         },
@@ -431,8 +428,7 @@ def whose_it_is(settle: dict[str, Any], look: dict[str, Any]) -> list[dict[str, 
             "let": let,
             "say": [
                 "It stands on yours, {asker}: {there}. Whoever takes it over tells me so: put it "
-                "on "
-                "mine.",
+                "on mine.",
             ],
             "none": ["It does not stand on your slate, {asker}: whoever ordered it has it."],
         },

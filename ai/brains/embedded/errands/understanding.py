@@ -46,7 +46,7 @@ from ai.brains.embedded.lines.referents import PRONOUN
 from ai.brains.embedded.moment import Moment
 from ai.brains.embedded.register.tales import REPROACHES
 from ai.brains.embedded.register.tellings import tellings
-from ai.brains.embedded.rules.follow_ups import ME_TOO, asks_which
+from ai.brains.embedded.rules.follow_ups import ME_TOO, OF_ONE, asks_which
 from ai.brains.embedded.rules.rule import TALK, Rule
 from ai.brains.embedded.rules.rulebook import Rulebook
 from ai.brains.embedded.statements import is_lasting
@@ -85,8 +85,6 @@ _ON_IT = lazy_pattern(
     re.I,
 )
 """What a word has that is on what was just told, and wishes for nothing."""
-OF_ONE = lazy_pattern(r"\b(?:it|its|he|she|they|him|her|them)\b", re.IGNORECASE)
-"""A word for what the line before it spoke of."""
 ASKS_FOR_DEGREE = lazy_pattern(
     r"(?:(?:and|so|but|then),? )*(?:(?:can|could|will|would) (?:he|she|they|it|you)|how (?!come\b|"
     r"so\b)[a-z]+|when|where|who|whose|since|until|"

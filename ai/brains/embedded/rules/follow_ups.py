@@ -164,7 +164,8 @@ _OF_ANOTHER = lazy_pattern(r"\b(?:he|she|him|her|his|hers)\b", re.I)
 
 
 _SENTENCE = lazy_pattern(r"(?<=[.!?]) ")
-_OF_IT = lazy_pattern(r"\b(?:it|its|he|she|they|him|her|them)\b", re.I)
+OF_ONE = lazy_pattern(r"\b(?:it|its|he|she|they|him|her|them)\b", re.I)
+"""A word for what the line before it spoke of."""
 _OF_YOU = lazy_pattern(r"\b(?:you|your|i|me|my|we|us)\b", re.I)
 
 
@@ -244,7 +245,7 @@ class FollowUps:
             told: Those of late, which are not said again.
         """
         asked, sentences = telling_words(text), _SENTENCE.split(said)
-        is_bare = _OF_IT.search(text) is not None and _OF_YOU.search(text) is None
+        is_bare = OF_ONE.search(text) is not None and _OF_YOU.search(text) is None
         of = [one for one in sentences if asked & telling_words(one)]
         of = of or (sentences[-1:] if is_bare else [])
         for name, hear in self._behind.items():

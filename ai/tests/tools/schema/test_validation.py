@@ -129,7 +129,7 @@ def test_both_validators_agree_on_every_keyword(name):
 def test_both_validators_agree_on_every_registered_tool(name):
     part = REGISTERED[name]
 
-    @settings(max_examples=settings.default.max_examples * 3 // 20)  # there are many tools
+    @settings(max_examples=settings.default.max_examples * 3 // 10)  # there are many tools
     @given(st.one_of(fitting_object(part), st.dictionaries(texts, json_values, max_size=3)))
     def hold(params):
         agree(params, part)
